@@ -1,0 +1,83 @@
+//! Text both ways: positions, actions and draws as people and programs write them.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Game, Roll};
+
+/// A game that can be written down and read back.
+pub trait Notation:
+    Game<Setup: Serialize + DeserializeOwned, View: Serialize, Seen: Serialize>
+{
+    /// The name of the game in commands and addresses, such as `raptor`.
+    const NAME: &'static str;
+    /// Counts up whenever the rules change what a recorded step means.
+    const VERSION: u32;
+
+    /// What a player may ask for when a game is set up; every field may be absent.
+    type Options: DeserializeOwned + Default + Clone + PartialEq + std::fmt::Debug + Send + Sync;
+
+    /// Draws whatever `options` leave open.
+    ///
+    /// # Errors
+    ///
+    /// When the options contradict each other or the rules.
+    fn set_up(options: &Self::Options, dice: &mut impl Roll) -> Result<Self::Setup, TextError>;
+
+    /// The position in one line: everything, hidden parts too. Equal positions give equal lines.
+    fn position(&self) -> String;
+
+    /// Reads what [`Notation::position`] writes.
+    ///
+    /// # Errors
+    ///
+    /// Says which part is wrong; a position that no game can reach by its counts is refused too.
+    fn from_position(text: &str) -> Result<Self, TextError>;
+
+    /// The board as many lines, for tests and terminals.
+    fn diagram(&self) -> String;
+
+    /// An action in short, readable notation, such as `mother e4`.
+    fn write_action(&self, action: Self::Action) -> String;
+
+    /// Reads an action; whether it is legal is another question.
+    ///
+    /// # Errors
+    ///
+    /// Says what the notation should look like.
+    fn read_action(&self, text: &str) -> Result<Self::Action, TextError>;
+
+    /// A roll or draw in notation.
+    fn write_chance(&self, chance: Self::Chance) -> String;
+
+    /// Reads a roll or draw; whether it is possible now is another question.
+    ///
+    /// # Errors
+    ///
+    /// Says what the notation should look like.
+    fn read_chance(&self, text: &str) -> Result<Self::Chance, TextError>;
+
+    /// Where one touches the board to play `action`, in order: the piece, then its target. Empty
+    /// for what is chosen off the board, such as ending a turn.
+    fn sites(&self, action: Self::Action) -> Vec<String>;
+
+    /// Every action that the notation can express, legal or not, for exhaustive tests.
+    fn action_space(&self) -> Vec<Self::Action>;
+
+    /// Name and version, as records carry it: `raptor/1`.
+    fn rules() -> String {
+        format!("{}/{}", Self::NAME, Self::VERSION)
+    }
+}
+
+/// Text that could not be read, or options that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct TextError(pub String);
+
+impl TextError {
+    /// An error in these words.
+    pub fn new(words: impl Into<String>) -> TextError {
+        TextError(words.into())
+    }
+}

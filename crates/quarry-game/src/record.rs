@@ -1,0 +1,231 @@
+//! A game as a file: how it began, every step, and how it ended.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Notation, Outcome, Play, Refused, Seat, TextError};
+
+/// The version of the file format.
+pub const FORMAT: u32 = 1;
+
+/// A recorded game. JSON is its only form; unknown fields are refused, so that nothing a newer
+/// program wrote is silently dropped.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "S: Deserialize<'de>"))]
+pub struct Record<S> {
+    /// [`FORMAT`] of the program that wrote it.
+    pub quarry: u32,
+    /// Game and rules version, such as `raptor/1`.
+    pub game: String,
+    /// Free notes about the game: names, date, place.
+    #[serde(default, skip_serializing_if = "Notes::is_empty")]
+    pub notes: Notes,
+    /// The setup, for a game played from the beginning.
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    pub setup: Option<S>,
+    /// The first position, for a game that began elsewhere.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// What was published before the first draw to fix all draws.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// Every step in order.
+    pub steps: Vec<RecordedStep>,
+    /// How it ended, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<RecordedOutcome>,
+}
+
+fn none<S>() -> Option<S> {
+    None
+}
+
+/// Notes by name.
+pub type Notes = std::collections::BTreeMap<String, String>;
+
+/// One step in notation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum RecordedStep {
+    /// A seat decided.
+    Act {
+        /// Who.
+        seat: Seat,
+        /// What, in the game's notation.
+        action: String,
+    },
+    /// A roll or draw came out.
+    Chance {
+        /// What, in the game's notation.
+        chance: String,
+    },
+    /// A seat gave up.
+    Resign {
+        /// Who.
+        resign: Seat,
+    },
+}
+
+/// An [`Outcome`] as records and protocols write it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedOutcome {
+    /// The place of each seat; 1 is best.
+    pub ranks: Vec<u8>,
+    /// The rule that ended the game.
+    pub reason: String,
+}
+
+impl From<&Outcome> for RecordedOutcome {
+    fn from(outcome: &Outcome) -> RecordedOutcome {
+        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_owned() }
+    }
+}
+
+impl<S> Record<S> {
+    pub(crate) fn new(
+        game: String,
+        start: (Option<S>, Option<String>),
+        steps: Vec<RecordedStep>,
+        result: Option<RecordedOutcome>,
+    ) -> Record<S> {
+        let (setup, position) = start;
+        let notes = Notes::new();
+        Record { quarry: FORMAT, game, notes, setup, position, commitment: None, steps, result }
+    }
+
+    pub(crate) fn expect_rules<I>(&self, rules: &str) -> Result<(), RecordError<I>> {
+        if self.quarry != FORMAT {
+            return Err(RecordError::Format(self.quarry));
+        }
+        if self.game != rules {
+            return Err(RecordError::Game { found: self.game.clone(), expected: rules.to_owned() });
+        }
+        Ok(())
+    }
+}
+
+/// How a game began.
+#[derive(Clone)]
+pub enum Start<G: Notation> {
+    /// From the setup of the rulebook.
+    Setup(G::Setup),
+    /// From a position.
+    Position(String),
+}
+
+impl<G: Notation> Start<G> {
+    pub(crate) fn from_record(
+        record: &Record<G::Setup>,
+    ) -> Result<Start<G>, RecordError<G::Illegal>> {
+        match (&record.setup, &record.position) {
+            (Some(setup), None) => Ok(Start::Setup(setup.clone())),
+            (None, Some(position)) => Ok(Start::Position(position.clone())),
+            (Some(_), Some(_)) => {
+                Err(RecordError::Start("it has both a setup and a position".into()))
+            }
+            (None, None) => Err(RecordError::Start("it has neither a setup nor a position".into())),
+        }
+    }
+
+    pub(crate) fn recorded(&self) -> (Option<G::Setup>, Option<String>) {
+        match self {
+            Start::Setup(setup) => (Some(setup.clone()), None),
+            Start::Position(position) => (None, Some(position.clone())),
+        }
+    }
+
+    pub(crate) fn game(&self) -> Result<G, TextError> {
+        match self {
+            Start::Setup(setup) => Ok(G::start(setup)),
+            Start::Position(position) => G::from_position(position),
+        }
+    }
+}
+
+/// Why a record cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordError<I> {
+    /// Written in a file format that this program does not know.
+    Format(u32),
+    /// A record of another game or of other rules.
+    Game {
+        /// What the record is of.
+        found: String,
+        /// What was asked for.
+        expected: String,
+    },
+    /// The start cannot be read.
+    Start(String),
+    /// The notation of a step cannot be read.
+    Unreadable {
+        /// Which step, from 0.
+        step: usize,
+        /// What is wrong with it.
+        words: String,
+    },
+    /// A step breaks a rule.
+    Refused {
+        /// Which step, from 0.
+        step: usize,
+        /// Why.
+        why: Refused<I>,
+    },
+    /// The recorded result is not the one the steps lead to.
+    Result,
+}
+
+impl<I: fmt::Debug> fmt::Display for RecordError<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::Format(found) => {
+                write!(f, "the record has format {found}; this program reads format {FORMAT}")
+            }
+            RecordError::Game { found, expected } => {
+                write!(f, "the record is of {found}, not of {expected}")
+            }
+            RecordError::Start(words) => write!(f, "the start of the record: {words}"),
+            RecordError::Unreadable { step, words } => write!(f, "step {}: {words}", step + 1),
+            RecordError::Refused { step, why } => match why {
+                Refused::Over => write!(f, "step {}: the game is over", step + 1),
+                Refused::NotPending(seat) => {
+                    write!(f, "step {}: seat {seat} has nothing to decide", step + 1)
+                }
+                Refused::NoChance => {
+                    write!(f, "step {}: a decision is due, not a draw", step + 1)
+                }
+                Refused::Impossible => {
+                    write!(f, "step {}: this cannot be rolled or drawn now", step + 1)
+                }
+                Refused::Illegal(illegal) => write!(f, "step {}: illegal: {illegal:?}", step + 1),
+            },
+            RecordError::Result => {
+                write!(f, "the recorded result is not the one the steps lead to")
+            }
+        }
+    }
+}
+
+impl<I: fmt::Debug> std::error::Error for RecordError<I> {}
+
+/// A record read from text, whatever its game: enough to choose who reads it in full.
+#[derive(Debug, Deserialize)]
+pub struct RecordHead {
+    /// Game and rules version, such as `raptor/1`.
+    pub game: String,
+}
+
+/// Reads a record of `G` from JSON and plays it.
+///
+/// # Errors
+///
+/// Says where the text is not a record.
+pub fn read_record<G: Notation>(json: &str) -> Result<Record<G::Setup>, TextError> {
+    serde_json::from_str(json).map_err(|error| TextError(format!("not a record: {error}")))
+}
+
+/// Writes the record of `play` as JSON, a step to a line.
+pub fn write_record<G: Notation>(play: &Play<G>) -> String {
+    serde_json::to_string_pretty(&play.record()).expect("a record is plain data")
+}

@@ -1,0 +1,197 @@
+//! Who sits at the table, who looks at it, and how a game ends.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The largest number of players any game seats.
+pub const MAX_SEATS: usize = 4;
+
+/// One chair at the table, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// `None` beyond the last chair, so a `Seat` in hand can always index a [`BySeat`].
+    pub const fn new(index: usize) -> Option<Seat> {
+        if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
+    }
+
+    /// The seat with this number.
+    ///
+    /// # Panics
+    ///
+    /// When `index` is not below [`MAX_SEATS`].
+    pub const fn at(index: usize) -> Seat {
+        match Seat::new(index) {
+            Some(seat) => seat,
+            None => panic!("no such seat"),
+        }
+    }
+
+    /// The number of this seat.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Seat, String> {
+        Seat::new(index.into())
+            .ok_or_else(|| format!("there is no seat {index}; seats are 0 to {}", MAX_SEATS - 1))
+    }
+}
+
+/// Some of the seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Just `seat`.
+    pub const fn one(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// The first `count` seats.
+    pub const fn first(count: usize) -> SeatSet {
+        SeatSet(((1u16 << count) - 1) as u8)
+    }
+
+    /// These seats and `seat`.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// These seats without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// Whether `seat` is one of these.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & 1 << seat.0 != 0
+    }
+
+    /// How many seats these are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether nobody is here.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lowest seat.
+    pub fn lowest(self) -> Option<Seat> {
+        self.iter().next()
+    }
+
+    /// From the lowest seat to the highest.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+    }
+}
+
+/// Who looks: a player, or somebody without a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// The player of this seat.
+    Seat(Seat),
+    /// Anybody else: sees what is open to all.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this viewer sits on `seat`.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+
+    /// Every viewer of a game with `seats` seats, the spectator last.
+    pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
+        SeatSet::first(seats)
+            .iter()
+            .map(Viewer::Seat)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .chain([Viewer::Spectator])
+    }
+}
+
+/// How a game ended: a rank per seat, and the rule that ended it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    ranks: [u8; MAX_SEATS],
+    seats: u8,
+    /// The rule that ended the game, such as `RA-002`; `resigned` where somebody gave up.
+    pub reason: &'static str,
+}
+
+impl Outcome {
+    /// `ranks[i]` is the place of seat i: 1 is best, equal places tie. Players who win or lose
+    /// together are all 1 or all 2.
+    ///
+    /// # Panics
+    ///
+    /// When there are more ranks than seats.
+    pub fn new(ranks: &[u8], reason: &'static str) -> Outcome {
+        let mut all = [0; MAX_SEATS];
+        all[..ranks.len()].copy_from_slice(ranks);
+        Outcome { ranks: all, seats: ranks.len() as u8, reason }
+    }
+
+    /// The place of each seat.
+    pub fn ranks(&self) -> &[u8] {
+        &self.ranks[..usize::from(self.seats)]
+    }
+
+    /// Whether `seat` is among the winners.
+    pub fn is_won_by(&self, seat: Seat) -> bool {
+        self.ranks()[seat.index()] == 1
+    }
+}
+
+/// One `T` for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySeat<T>(pub [T; MAX_SEATS]);
+
+impl<T> std::ops::Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> std::ops::IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}

@@ -1,0 +1,296 @@
+//! Random games that look for what nobody thought of.
+
+use crate::{
+    Game, Lang, Message, Notation, Odds, Pending, Phrasebook, Play, QuickDice, Roll, Seat, SeatSet,
+    Secrets, Seed, Step, Telling, Viewer, read_record, write_record,
+};
+
+/// How much to play.
+#[derive(Clone, Copy, Debug)]
+pub struct Conformance {
+    /// How many games.
+    pub games: u32,
+    /// No game may take more steps than this.
+    pub max_steps: usize,
+    /// The whole action space is checked at one step out of so many.
+    pub exhaustive_every: u32,
+    /// The first seed; each game has its own.
+    pub seed: u64,
+    /// Every rule id begins like this.
+    pub rule_prefix: &'static str,
+}
+
+/// Plays random games with `options` and holds each position against the contracts of
+/// [`Game`], [`Secrets`], [`Notation`] and [`Telling`]:
+///
+/// - exactly the enumerated actions are accepted by `check`, every other action of the action space
+///   is refused with a rule, and the refusal can be said in three languages;
+/// - `redeal` changes neither the view, nor the legal actions, nor what the viewer sees of the next
+///   step; `imagine` fits the view;
+/// - odds add up to one and `draw` stays within them;
+/// - position, action, chance and record round-trip; a replay ends in the same position;
+/// - a step taken back and played again leads to the same position;
+/// - the game ends within the bound.
+///
+/// # Panics
+///
+/// At the first breach, with the seed, the step and the position.
+pub fn conformance<G: Notation + Secrets + Telling>(options: &G::Options, plan: Conformance) {
+    let book = Phrasebook::of::<G>();
+    for game in 0..plan.games {
+        let seed = plan.seed + u64::from(game);
+        Run::<G>::new(options, plan, seed, &book).play();
+    }
+}
+
+struct Run<'a, G: Notation> {
+    play: Play<G>,
+    dice: QuickDice,
+    seed: Seed,
+    number: u64,
+    plan: Conformance,
+    book: &'a Phrasebook,
+}
+
+impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
+    fn new(options: &G::Options, plan: Conformance, number: u64, book: &'a Phrasebook) -> Self {
+        let seed = Seed::from_phrase(&number.to_string());
+        let setup = G::set_up(options, &mut seed.dice("setup", 0)).expect("the options are valid");
+        let play = Play::new(setup);
+        Run { play, dice: QuickDice::new(number), seed, number, plan, book }
+    }
+
+    fn play(mut self) {
+        while self.play.game().pending().outcome().is_none() {
+            assert!(self.play.steps().len() < self.plan.max_steps, "{}: no end", self.place());
+            self.check_position();
+            self.check_views();
+            match self.play.game().pending() {
+                Pending::Chance => self.chance_step(),
+                Pending::Seats(seats) => self.action_step(seats),
+                Pending::Over(_) => unreachable!("checked above"),
+            }
+        }
+        self.check_position();
+        self.check_views();
+        self.check_nobody_acts(SeatSet::EMPTY);
+        self.check_record();
+    }
+
+    /// Where we are, for whoever must reproduce it.
+    fn place(&self) -> String {
+        let (seed, step) = (self.number, self.play.steps().len());
+        format!("seed {seed}, step {step}, position '{}'", self.play.game().position())
+    }
+
+    fn say(&self, message: &Message) {
+        for lang in Lang::ALL {
+            if let Err(error) = self.book.try_say(lang, message) {
+                panic!("{}: {error} in {message:?}", self.place());
+            }
+        }
+    }
+
+    fn check_position(&self) {
+        let game = self.play.game();
+        let text = game.position();
+        let read = G::from_position(&text)
+            .unwrap_or_else(|error| panic!("{}: cannot be read back: {error}", self.place()));
+        assert_eq!(read.position(), text, "{}: position does not round-trip", self.place());
+        assert_eq!(read.pending(), game.pending(), "{}: position lost who decides", self.place());
+        for viewer in Viewer::all(game.seats()) {
+            let same = read.view(viewer) == game.view(viewer);
+            assert!(same, "{}: position changes the view of {viewer:?}", self.place());
+        }
+        assert!(!game.diagram().is_empty());
+    }
+
+    fn check_views(&mut self) {
+        let game = self.play.game().clone();
+        for viewer in Viewer::all(game.seats()) {
+            let view = game.view(viewer);
+            G::describe(&view).iter().for_each(|message| self.say(message));
+
+            let mut redealt = game.clone();
+            redealt.redeal(viewer, &mut self.dice);
+            self.check_same(viewer, &view, &game, &redealt, "redeal");
+            let imagined = G::imagine(&view, &mut self.dice);
+            self.check_same(viewer, &view, &game, &imagined, "imagine");
+        }
+    }
+
+    fn check_same(&self, viewer: Viewer, view: &G::View, truth: &G, other: &G, how: &str) {
+        let place = || format!("{}: {how} for {viewer:?}", self.place());
+        let seen = other.view(viewer);
+        assert!(seen == *view, "{} changes the view:\n{view:?}\n{seen:?}", place());
+        assert_eq!(other.pending(), truth.pending(), "{} changes who decides", place());
+        G::from_position(&other.position())
+            .unwrap_or_else(|error| panic!("{} makes an impossible position: {error}", place()));
+        if let Viewer::Seat(seat) = viewer {
+            let same = legal(truth, seat) == legal(other, seat);
+            assert!(same, "{} changes the legal actions", place());
+        }
+    }
+
+    fn chance_step(&mut self) {
+        let game = self.play.game();
+        self.check_nobody_acts(SeatSet::EMPTY);
+        let mut outcomes = Vec::new();
+        game.chances(&mut outcomes);
+        assert!(adds_up_to_one(&outcomes), "{}: odds {outcomes:?}", self.place());
+        for (index, (outcome, _)) in outcomes.iter().enumerate() {
+            let text = game.write_chance(*outcome);
+            assert_eq!(game.read_chance(&text), Ok(*outcome), "{}: '{text}'", self.place());
+            let twice = outcomes[..index].iter().any(|(other, _)| other == outcome);
+            assert!(!twice, "{}: outcome '{text}' stands twice", self.place());
+        }
+        for _ in 0..4 {
+            let drawn = game.draw(&mut self.dice);
+            let listed = outcomes.iter().any(|(outcome, _)| *outcome == drawn);
+            assert!(listed, "{}: drew {drawn:?}, which is not listed", self.place());
+        }
+        let seed = self.seed;
+        let events = self.play.draw(&seed).expect("a draw is due");
+        self.tell(&events);
+    }
+
+    fn check_nobody_acts(&self, deciding: SeatSet) {
+        let game = self.play.game();
+        for seat in SeatSet::first(game.seats()).iter().filter(|seat| !deciding.contains(*seat)) {
+            assert!(legal(game, seat).is_empty(), "{}: {seat} acts out of turn", self.place());
+        }
+    }
+
+    fn action_step(&mut self, deciding: SeatSet) {
+        assert!(!deciding.is_empty(), "{}: nobody decides", self.place());
+        self.check_nobody_acts(deciding);
+        let exhaustive = self.dice.below(self.plan.exhaustive_every) == 0;
+        for seat in SeatSet::first(self.play.game().seats()).iter() {
+            self.check_actions(seat, deciding.contains(seat), exhaustive);
+        }
+        let seats: Vec<Seat> = deciding.iter().collect();
+        let seat = self.dice.pick(&seats);
+        let actions = legal(self.play.game(), seat);
+        let action = self.dice.pick(&actions);
+        self.check_step_in_other_worlds(seat, action);
+        self.act(seat, action);
+        if self.play.can_undo(seat).is_ok() && self.dice.below(4) == 0 {
+            let after = self.play.game().position();
+            let taken = self.play.undo(seat).expect("just asked");
+            assert_eq!(taken, Step::Act(seat, action), "{}: undo took another", self.place());
+            self.act(seat, action);
+            assert_eq!(self.play.game().position(), after, "{}: undo", self.place());
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action) {
+        let place = self.place();
+        let events = self
+            .play
+            .act(seat, action)
+            .unwrap_or_else(|why| panic!("{place}: {action:?} is listed but refused: {why:?}"));
+        self.tell(&events);
+    }
+
+    fn tell(&self, events: &[G::Event]) {
+        for viewer in Viewer::all(self.play.game().seats()) {
+            for seen in events.iter().filter_map(|event| G::seen(event, viewer)) {
+                self.say(&G::tell(&seen));
+            }
+        }
+    }
+
+    fn check_actions(&self, seat: Seat, decides: bool, exhaustive: bool) {
+        let game = self.play.game();
+        let actions = legal(game, seat);
+        assert_eq!(actions.is_empty(), !decides, "{}: choices of seat {seat}", self.place());
+        let view = game.view(Viewer::Seat(seat));
+        for (index, action) in actions.iter().enumerate() {
+            let text = game.write_action(*action);
+            assert_eq!(game.check(seat, *action), Ok(()), "{}: '{text}'", self.place());
+            assert_eq!(game.read_action(&text), Ok(*action), "{}: '{text}'", self.place());
+            assert!(!actions[..index].contains(action), "{}: '{text}' twice", self.place());
+            self.say(&G::offer(&view, *action));
+        }
+        if !exhaustive {
+            return;
+        }
+        let space = game.action_space();
+        for action in &actions {
+            assert!(space.contains(action), "{}: {action:?} not in the space", self.place());
+        }
+        for action in space.into_iter().filter(|action| !actions.contains(action)) {
+            let text = game.write_action(action);
+            assert_eq!(game.read_action(&text), Ok(action), "{}: '{text}'", self.place());
+            let Err(illegal) = game.check(seat, action) else {
+                panic!("{}: '{text}' of seat {seat} is accepted but not listed", self.place());
+            };
+            let refusal = G::refusal(&illegal);
+            let named = refusal.rule.starts_with(self.plan.rule_prefix);
+            assert!(named, "{}: '{text}' is refused without a rule: {refusal:?}", self.place());
+            self.say(&refusal.message);
+        }
+    }
+
+    /// What a viewer sees of a step must not depend on what the viewer cannot know.
+    fn check_step_in_other_worlds(&mut self, seat: Seat, action: G::Action) {
+        let truth = self.play.game().clone();
+        let mut after = truth.clone();
+        let mut events = Vec::new();
+        after.apply_legal(seat, action, &mut events);
+        for viewer in Viewer::all(truth.seats()) {
+            let mut other = truth.clone();
+            other.redeal(viewer, &mut self.dice);
+            let mut elsewhere = Vec::new();
+            if other.apply(seat, action, &mut elsewhere).is_err() {
+                continue;
+            }
+            if events.iter().chain(&elsewhere).any(G::reveals) {
+                continue;
+            }
+            let place = || format!("{}: {action:?} seen by {viewer:?}", self.place());
+            let seen = |events: &[G::Event]| -> Vec<G::Seen> {
+                events.iter().filter_map(|event| G::seen(event, viewer)).collect()
+            };
+            assert_eq!(seen(&events), seen(&elsewhere), "{} tells a secret", place());
+            let same = after.view(viewer) == other.view(viewer);
+            assert!(same, "{} changes the view by a secret", place());
+        }
+    }
+
+    fn check_record(&self) {
+        let json = write_record(&self.play);
+        let record = read_record::<G>(&json).expect("a record can be read back");
+        assert_eq!(record, self.play.record(), "{}: record", self.place());
+        let replayed = Play::<G>::load(&record)
+            .unwrap_or_else(|error| panic!("{}: replay: {error}", self.place()));
+        let end = self.play.game().position();
+        assert_eq!(replayed.game().position(), end, "{}: replay", self.place());
+        assert_eq!(replayed.steps(), self.play.steps(), "{}: replay", self.place());
+    }
+}
+
+fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    game.legal_actions(seat, &mut actions);
+    actions
+}
+
+/// Adds the odds as exact fractions.
+fn adds_up_to_one<C>(outcomes: &[(C, Odds)]) -> bool {
+    let (mut num, mut den) = (0u128, 1u128);
+    for (_, odds) in outcomes {
+        if odds.num == 0 {
+            return false;
+        }
+        num = num * u128::from(odds.den) + u128::from(odds.num) * den;
+        den *= u128::from(odds.den);
+        let shared = greatest_common_divisor(num, den);
+        (num, den) = (num / shared, den / shared);
+    }
+    num == 1 && den == 1
+}
+
+fn greatest_common_divisor(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
+}

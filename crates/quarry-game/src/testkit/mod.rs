@@ -1,0 +1,55 @@
+//! What the tests of every game share.
+
+mod conformance;
+
+pub use conformance::{Conformance, conformance};
+
+use crate::{Game, Lang, Pending, Phrasebook, QuickDice, Quiet, Roll, Telling};
+
+/// Plays at random until the game is over; returns how many decisions were made.
+///
+/// # Panics
+///
+/// When the game is not over after `bound` steps.
+pub fn random_playout<G: Game>(
+    game: &mut G,
+    dice: &mut QuickDice,
+    actions: &mut Vec<G::Action>,
+    bound: usize,
+) -> usize {
+    let mut decisions = 0;
+    for _ in 0..bound {
+        match game.pending() {
+            Pending::Over(_) => return decisions,
+            Pending::Chance => {
+                let outcome = game.draw(dice);
+                game.resolve(outcome, &mut Quiet);
+            }
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().expect("a pending set names a seat");
+                actions.clear();
+                game.legal_actions(seat, actions);
+                let action = dice.pick(actions);
+                game.apply_legal(seat, action, &mut Quiet);
+                decisions += 1;
+            }
+        }
+    }
+    panic!("the game goes on after {bound} steps");
+}
+
+/// Fails when a phrase is missing in one of the languages.
+///
+/// # Panics
+///
+/// Names the missing keys.
+pub fn check_phrases<G: Telling>() {
+    let book = Phrasebook::of::<G>();
+    for lang in [Lang::Fr, Lang::Ru] {
+        let (have, want) = (book.keys(lang), book.keys(Lang::En));
+        let missing: Vec<_> = want.difference(have).collect();
+        let surplus: Vec<_> = have.difference(want).collect();
+        assert!(missing.is_empty(), "{lang} lacks {missing:?}");
+        assert!(surplus.is_empty(), "only {lang} has {surplus:?}");
+    }
+}
