@@ -1,0 +1,429 @@
+//! Spaces, sets of spaces and tiles: the geometry that no layout changes.
+//!
+//! ```text
+//!  x:   -1    0  |  1  2  3  |  4  5  6  |  7  8  9  |  10    11
+//!      exit   L  |    T1     |    T2     |    T3     |   L   exit    y = 0..2
+//!      exit   L  |    T4     |    T5     |    T6     |   L   exit    y = 3..5
+//! ```
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::str::FromStr;
+
+use quarry_game::TextError;
+use serde::Serialize;
+
+/// Columns of full cells: an L tile, three square tiles, an L tile.
+pub const COLUMNS: u8 = 11;
+/// Rows of full cells.
+pub const ROWS: u8 = 6;
+
+/// Distance of two rows in a [`CellSet`]. One column more than the board has, so that a shift
+/// beyond the edge falls off the board instead of into the next row.
+const STRIDE: u8 = COLUMNS + 1;
+
+/// A full cell of the board (a space or a rock), written `x,y`; exits are not cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// `None` beyond the edge, so a `Cell` in hand is always on the board.
+    pub const fn new(x: u8, y: u8) -> Option<Cell> {
+        if x < COLUMNS && y < ROWS { Some(Cell(y * STRIDE + x)) } else { None }
+    }
+
+    /// Column, from 0 in the west.
+    pub const fn x(self) -> u8 {
+        self.0 % STRIDE
+    }
+
+    /// Row, from 0 in the north.
+    pub const fn y(self) -> u8 {
+        self.0 / STRIDE
+    }
+
+    /// The next cell that way, if the board goes on.
+    pub fn step(self, way: Way) -> Option<Cell> {
+        self.ray(way).first(way)
+    }
+
+    /// All cells that way up to the edge.
+    #[inline]
+    pub fn ray(self, way: Way) -> CellSet {
+        RAYS[way as usize][self.0 as usize]
+    }
+
+    /// RA-038, RA-039: the cells that share an edge with this one.
+    #[inline]
+    pub fn neighbours(self) -> CellSet {
+        NEIGHBOURS[self.0 as usize]
+    }
+
+    /// The tile that this cell is part of.
+    pub const fn tile(self) -> Tile {
+        Tile::at(self.x(), self.y())
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x(), self.y())
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Cell, TextError> {
+        let read = || {
+            let (x, y) = text.split_once(',')?;
+            Cell::new(x.parse().ok()?, y.parse().ok()?)
+        };
+        read().ok_or_else(|| TextError(format!("'{text}' is not a cell such as 5,4")))
+    }
+}
+
+/// One of the four straight ways; RA-039: there are no diagonals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Up.
+    North,
+    /// Right.
+    East,
+    /// Down.
+    South,
+    /// Left.
+    West,
+}
+
+impl Way {
+    /// All four, clockwise from the north.
+    pub const ALL: [Way; 4] = [Way::North, Way::East, Way::South, Way::West];
+}
+
+/// A set of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct CellSet(u128);
+
+impl CellSet {
+    /// No cell.
+    pub const EMPTY: CellSet = CellSet(0);
+    /// Every full cell.
+    pub const BOARD: CellSet = rectangle(0, 10, 0, 5);
+    /// RA-188: the long edges, without the L tiles.
+    pub const LONG_EDGES: CellSet = CellSet(rectangle(1, 9, 0, 0).0 | rectangle(1, 9, 5, 5).0);
+
+    /// Just `cell`.
+    #[inline]
+    pub const fn one(cell: Cell) -> CellSet {
+        CellSet(1 << cell.0)
+    }
+
+    /// Whether `cell` is one of these.
+    #[inline]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.0 & 1 != 0
+    }
+
+    /// Whether these are no cells at all.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cells these are.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether some cell is in both sets.
+    #[inline]
+    pub const fn meets(self, other: CellSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Adds `cell`.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) {
+        self.0 |= 1 << cell.0;
+    }
+
+    /// Takes `cell` away.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) {
+        self.0 &= !(1 << cell.0);
+    }
+
+    /// Moves the member `from` to `to`; without `from` nothing happens.
+    #[inline]
+    pub fn shift(&mut self, from: Cell, to: Cell) {
+        let moving = self.0 >> from.0 & 1;
+        self.0 = self.0 & !(1 << from.0) | moving << to.0;
+    }
+
+    /// RA-038: every cell next to one of these, the set itself only where its members touch.
+    #[inline]
+    pub const fn spread(self) -> CellSet {
+        let Self(set) = self;
+        CellSet((set << 1 | set >> 1 | set << STRIDE | set >> STRIDE) & Self::BOARD.0)
+    }
+
+    /// Everything that `start` reaches by steps within this set; `start` itself need not be in it.
+    #[inline]
+    pub fn flood(self, start: CellSet) -> CellSet {
+        let mut reached = start.spread() & self;
+        loop {
+            let wider = (reached | reached.spread()) & self;
+            if wider == reached {
+                return reached;
+            }
+            reached = wider;
+        }
+    }
+
+    /// The member that a look along `way` meets first.
+    #[inline]
+    pub const fn first(self, way: Way) -> Option<Cell> {
+        if self.0 == 0 {
+            return None;
+        }
+        Some(Cell(match way {
+            Way::East | Way::South => self.0.trailing_zeros() as u8,
+            Way::West | Way::North => 127 - self.0.leading_zeros() as u8,
+        }))
+    }
+
+    /// Row by row from the north west.
+    #[inline]
+    pub fn iter(self) -> Cells {
+        Cells(self.0)
+    }
+}
+
+impl BitAnd for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn bitand(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn bitor(self, other: CellSet) -> CellSet {
+        CellSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CellSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: CellSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl Sub for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn sub(self, other: CellSet) -> CellSet {
+        CellSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for CellSet {
+    #[inline]
+    fn sub_assign(&mut self, other: CellSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl Not for CellSet {
+    type Output = CellSet;
+
+    #[inline]
+    fn not(self) -> CellSet {
+        CellSet(!self.0 & CellSet::BOARD.0)
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
+        let mut set = CellSet::EMPTY;
+        cells.into_iter().for_each(|cell| set.insert(cell));
+        set
+    }
+}
+
+impl IntoIterator for CellSet {
+    type Item = Cell;
+    type IntoIter = Cells;
+
+    #[inline]
+    fn into_iter(self) -> Cells {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for CellSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// The cells of a set, row by row from the north west.
+#[derive(Clone, Debug)]
+pub struct Cells(u128);
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = Cell(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+/// One of the six square tiles or four L tiles; an L tile is a tile for every rule about tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tile(u8);
+
+impl Tile {
+    /// RA-026: the central tiles T2 and T5.
+    pub const CENTRAL: [Tile; 2] = [Tile::at(4, 0), Tile::at(4, 3)];
+    /// The six square tiles T1 to T6.
+    pub const SQUARE: [Tile; 6] = [
+        Tile::at(1, 0),
+        Tile::at(4, 0),
+        Tile::at(7, 0),
+        Tile::at(1, 3),
+        Tile::at(4, 3),
+        Tile::at(7, 3),
+    ];
+    /// The four L tiles in the order WN, WS, EN, ES.
+    pub const L: [Tile; 4] = [Tile::at(0, 0), Tile::at(0, 3), Tile::at(10, 0), Tile::at(10, 3)];
+
+    /// Tiles form a grid of five by two, counted row by row.
+    const fn at(x: u8, y: u8) -> Tile {
+        Tile(y / 3 * 5 + x.div_ceil(3))
+    }
+
+    /// The full cells of the tile.
+    #[inline]
+    pub const fn cells(self) -> CellSet {
+        let (first, last) = match self.0 % 5 {
+            0 => (0, 0),
+            4 => (10, 10),
+            middle => (3 * middle - 2, 3 * middle),
+        };
+        let top = self.0 / 5 * 3;
+        rectangle(first, last, top, top + 2)
+    }
+
+    /// RA-179, RA-180: the cells of this tile and of the tiles that share an edge with it.
+    #[inline]
+    pub fn surroundings(self) -> CellSet {
+        SURROUNDINGS[self.0 as usize]
+    }
+
+    /// Whether this is an L tile.
+    pub const fn is_l(self) -> bool {
+        matches!(self.0 % 5, 0 | 4)
+    }
+}
+
+const fn rectangle(west: u8, east: u8, north: u8, south: u8) -> CellSet {
+    let mut set = 0;
+    let mut y = north;
+    while y <= south {
+        let mut x = west;
+        while x <= east {
+            set |= 1 << (y * STRIDE + x);
+            x += 1;
+        }
+        y += 1;
+    }
+    CellSet(set)
+}
+
+const SLOTS: usize = (STRIDE * ROWS) as usize;
+
+static RAYS: [[CellSet; SLOTS]; 4] = rays();
+static NEIGHBOURS: [CellSet; SLOTS] = neighbours();
+static SURROUNDINGS: [CellSet; 10] = surroundings();
+
+const fn rays() -> [[CellSet; SLOTS]; 4] {
+    let mut rays = [[CellSet::EMPTY; SLOTS]; 4];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let (x, y) = (slot as u8 % STRIDE, slot as u8 / STRIDE);
+        if x < COLUMNS {
+            if y > 0 {
+                rays[Way::North as usize][slot] = rectangle(x, x, 0, y - 1);
+            }
+            if x > 0 {
+                rays[Way::West as usize][slot] = rectangle(0, x - 1, y, y);
+            }
+            // An empty range is an empty rectangle, so the far edges need no case of their own.
+            rays[Way::East as usize][slot] = rectangle(x + 1, COLUMNS - 1, y, y);
+            rays[Way::South as usize][slot] = rectangle(x, x, y + 1, ROWS - 1);
+        }
+        slot += 1;
+    }
+    rays
+}
+
+const fn neighbours() -> [CellSet; SLOTS] {
+    let mut neighbours = [CellSet::EMPTY; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        neighbours[slot] = CellSet(1 << slot).spread();
+        slot += 1;
+    }
+    neighbours
+}
+
+const fn surroundings() -> [CellSet; 10] {
+    let mut surroundings = [CellSet::EMPTY; 10];
+    let mut tile = 0;
+    while tile < 10 {
+        let column = tile % 5;
+        let mut cells = Tile(tile).cells().0 | Tile((tile + 5) % 10).cells().0;
+        if column > 0 {
+            cells |= Tile(tile - 1).cells().0;
+        }
+        if column < 4 {
+            cells |= Tile(tile + 1).cells().0;
+        }
+        surroundings[tile as usize] = CellSet(cells);
+        tile += 1;
+    }
+    surroundings
+}

@@ -1,0 +1,294 @@
+//! RA-011, RA-012: the two decks of nine, as tables.
+
+use std::fmt;
+use std::str::FromStr;
+
+use quarry_game::{Seat, TextError};
+use serde::{Deserialize, Serialize};
+
+/// RA-001: one commands the mother and five babies, the other the scientists.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Mother and babies; seat 0.
+    Raptor,
+    /// The scientists; seat 1.
+    Scientist,
+}
+
+impl Side {
+    /// Both, in the order of their seats.
+    pub const BOTH: [Side; 2] = [Side::Raptor, Side::Scientist];
+
+    /// The seat that plays this side.
+    pub const fn seat(self) -> Seat {
+        Seat::at(self as usize)
+    }
+
+    /// The side that `seat` plays.
+    ///
+    /// # Panics
+    ///
+    /// When `seat` is not one of the two.
+    pub const fn of(seat: Seat) -> Side {
+        Side::BOTH[seat.index()]
+    }
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Raptor => Side::Scientist,
+            Side::Scientist => Side::Raptor,
+        }
+    }
+
+    /// The word that phrases choose by.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Side::Raptor => "raptor",
+            Side::Scientist => "scientist",
+        }
+    }
+}
+
+/// The value of a card, 1 to 9; with its side it says everything about the card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(into = "u8")]
+#[repr(u8)]
+pub enum Card {
+    /// 1
+    One = 1,
+    /// 2
+    Two,
+    /// 3
+    Three,
+    /// 4
+    Four,
+    /// 5
+    Five,
+    /// 6
+    Six,
+    /// 7
+    Seven,
+    /// 8
+    Eight,
+    /// 9
+    Nine,
+}
+
+impl Card {
+    /// All nine in order.
+    pub const ALL: [Card; 9] = [
+        Card::One,
+        Card::Two,
+        Card::Three,
+        Card::Four,
+        Card::Five,
+        Card::Six,
+        Card::Seven,
+        Card::Eight,
+        Card::Nine,
+    ];
+
+    /// The number on the card.
+    #[inline]
+    pub const fn value(self) -> u8 {
+        self as u8
+    }
+
+    /// What the card does when it is the lower one.
+    #[inline]
+    pub const fn effect(self, side: Side) -> Effect {
+        match side {
+            Side::Raptor => RAPTOR_CARDS[self as usize - 1],
+            Side::Scientist => SCIENTIST_CARDS[self as usize - 1],
+        }
+    }
+
+    /// RA-111, RA-185: the 1 of either side shuffles discard pile and draw pile together.
+    pub const fn shuffles(self) -> bool {
+        matches!(self, Card::One)
+    }
+}
+
+impl From<Card> for u8 {
+    fn from(card: Card) -> u8 {
+        card.value()
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.value())
+    }
+}
+
+impl FromStr for Card {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Card, TextError> {
+        text.parse()
+            .ok()
+            .and_then(|value: usize| Card::ALL.get(value.checked_sub(1)?).copied())
+            .ok_or_else(|| TextError(format!("'{text}' is not a card; they are 1 to 9")))
+    }
+}
+
+/// What a card does. A number is how often it may be done; except for fire, once is enough.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Babies come to the mother's tile.
+    Call(u8),
+    /// The mother leaves the board; the next scientist card is shown first.
+    Disappear,
+    /// Scientists are frightened.
+    Fear(u8),
+    /// Sleep tokens come off, babies wake up.
+    Recover(u8),
+    /// Babies fall asleep.
+    Gas(u8),
+    /// Scientists come from the reserve.
+    Reinforce(u8),
+    /// Scientists drive.
+    Jeep(u8),
+    /// Fires are laid; RA-052: exactly that many if possible.
+    Fire(u8),
+    /// Nothing.
+    Nothing,
+}
+
+impl Effect {
+    /// How often it may be done.
+    pub const fn times(self) -> u8 {
+        match self {
+            Effect::Call(times)
+            | Effect::Fear(times)
+            | Effect::Recover(times)
+            | Effect::Gas(times)
+            | Effect::Reinforce(times)
+            | Effect::Jeep(times)
+            | Effect::Fire(times) => times,
+            Effect::Disappear | Effect::Nothing => 0,
+        }
+    }
+
+    /// The word that phrases choose by.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Effect::Call(_) => "call",
+            Effect::Disappear => "disappear",
+            Effect::Fear(_) => "fear",
+            Effect::Recover(_) => "recover",
+            Effect::Gas(_) => "gas",
+            Effect::Reinforce(_) => "reinforce",
+            Effect::Jeep(_) => "jeep",
+            Effect::Fire(_) => "fire",
+            Effect::Nothing => "nothing",
+        }
+    }
+}
+
+/// RA-104 to RA-145: the raptor cards 1 to 9.
+pub const RAPTOR_CARDS: [Effect; 9] = [
+    Effect::Call(1),
+    Effect::Disappear,
+    Effect::Fear(1),
+    Effect::Call(2),
+    Effect::Recover(2),
+    Effect::Disappear,
+    Effect::Recover(3),
+    Effect::Fear(2),
+    Effect::Nothing,
+];
+
+/// RA-178 to RA-215: the scientist cards 1 to 9.
+pub const SCIENTIST_CARDS: [Effect; 9] = [
+    Effect::Gas(1),
+    Effect::Reinforce(2),
+    Effect::Jeep(2),
+    Effect::Gas(2),
+    Effect::Fire(2),
+    Effect::Reinforce(2),
+    Effect::Fire(3),
+    Effect::Jeep(4),
+    Effect::Nothing,
+];
+
+/// Some of the nine cards of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct CardSet(u16);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+    /// The whole deck.
+    pub const DECK: CardSet = CardSet(0b11_1111_1110);
+
+    /// Whether `card` is one of these.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.value() & 1 != 0
+    }
+
+    /// How many cards these are.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether these are no cards at all.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// These and `card`.
+    #[must_use]
+    pub const fn with(self, card: Card) -> CardSet {
+        CardSet(self.0 | 1 << card.value())
+    }
+
+    /// These without `card`.
+    #[must_use]
+    pub const fn without(self, card: Card) -> CardSet {
+        CardSet(self.0 & !(1 << card.value()))
+    }
+
+    /// These without `others`.
+    #[must_use]
+    pub const fn minus(self, others: CardSet) -> CardSet {
+        CardSet(self.0 & !others.0)
+    }
+
+    /// These and `others`.
+    #[must_use]
+    pub const fn union(self, others: CardSet) -> CardSet {
+        CardSet(self.0 | others.0)
+    }
+
+    /// From the lowest card to the highest.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        Card::ALL.into_iter().filter(move |card| self.contains(*card))
+    }
+
+    /// The card with `index` lower ones in the set.
+    pub fn nth(self, index: u32) -> Option<Card> {
+        self.iter().nth(index as usize)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}

@@ -1,0 +1,228 @@
+//! RA-146 to RA-177: what the scientist player does with action points.
+
+use quarry_game::Sink;
+
+use crate::action::{Action, Event, Happening};
+use crate::board::{Cell, CellSet, Way};
+use crate::illegal::{Fault, Illegal, Piece, require};
+use crate::state::{Ending, Phase, Raptor, TOKENS, slide, way_to};
+
+impl Raptor {
+    /// RA-151: the five actions S1 to S5, and to stop.
+    pub(crate) fn list_scientist_actions(&self, points: u8, out: &mut Vec<Action>) {
+        let in_fire = self.scientists.meets(self.fires);
+        if !in_fire {
+            out.push(Action::End);
+        }
+        if points == 0 {
+            return;
+        }
+        let first = out.len();
+        self.list_steps(out);
+        if in_fire {
+            self.list_attacks_and_stand_ups(out);
+            retain_from(out, first, |action| self.leaves_a_way_out(action));
+        } else {
+            // Only a step onto fire can strand somebody now.
+            if !self.fires.is_empty() {
+                retain_from(out, first, |action| match action {
+                    Action::StepScientist { to, .. } if self.fires.contains(to) => {
+                        self.leaves_a_way_out(action)
+                    }
+                    _ => true,
+                });
+            }
+            self.list_attacks_and_stand_ups(out);
+        }
+    }
+
+    /// RA-152, RA-156: cells without scientist, raptor or rock; fire is no obstacle.
+    #[inline]
+    fn walkable(&self) -> CellSet {
+        !(self.rocks | self.figures())
+    }
+
+    fn list_steps(&self, out: &mut Vec<Action>) {
+        let open = self.walkable();
+        for from in self.active() {
+            let steps = from.neighbours() & open;
+            out.extend(steps.iter().map(|to| Action::StepScientist { from, to }));
+        }
+    }
+
+    fn list_attacks_and_stand_ups(&self, out: &mut Vec<Action>) {
+        let (awake, asleep) = (self.awake(), self.asleep());
+        let shooters = self.active() - self.marked;
+        for by in shooters & self.babies.spread() {
+            let near = by.neighbours();
+            out.extend((near & awake).iter().map(|baby| Action::Sleep { by, baby }));
+            out.extend((near & asleep).iter().map(|baby| Action::Capture { by, baby }));
+        }
+        out.extend((shooters & self.in_line_with_mother()).iter().map(Action::Shoot));
+        out.extend((self.frightened() - self.marked).iter().map(Action::StandUp));
+    }
+
+    /// RA-171 to RA-173: the active scientists with a clear line to the mother. Only rocks and other
+    /// active scientists block a shot, so the first of them that she sees each way is the shooter.
+    fn in_line_with_mother(&self) -> CellSet {
+        let Some(mother) = self.mother else { return CellSet::EMPTY };
+        let (active, blockers) = (self.active(), self.active() | self.rocks);
+        Way::ALL
+            .into_iter()
+            .filter_map(|way| (mother.ray(way) & blockers).first(way))
+            .filter(|cell| active.contains(*cell))
+            .collect()
+    }
+
+    /// RA-160: after `action` everybody in the fire can still walk out with the points left.
+    pub(crate) fn leaves_a_way_out(&self, action: Action) -> bool {
+        let mut after = *self;
+        match action {
+            Action::StepScientist { from, to } => after.scientists.shift(from, to),
+            Action::Capture { baby, .. } => after.babies.remove(baby),
+            _ => {}
+        }
+        let Phase::Act(points) = self.phase else { return true };
+        after.can_walk_out(points - 1)
+    }
+
+    /// Whether steps of those who stand in the fire, at most `points` in all, bring each of them to a
+    /// free space. Who has left the fire stays put, so whatever remains of such a plan after its
+    /// first step is such a plan again, and nobody is ever stuck half way.
+    pub(crate) fn can_walk_out(&self, points: u8) -> bool {
+        let burning = self.scientists & self.fires;
+        if burning.is_empty() {
+            return true;
+        }
+        if burning.len() > points {
+            return false;
+        }
+        let open = self.walkable();
+        let mut movers = burning
+            .iter()
+            .flat_map(|from| (from.neighbours() & open).iter().map(move |to| (from, to)));
+        movers.any(|(from, to)| {
+            let mut after = *self;
+            after.scientists.shift(from, to);
+            after.can_walk_out(points - 1)
+        })
+    }
+
+    /// RA-146, RA-147: an active scientist on the board.
+    pub(crate) fn check_active(&self, cell: Cell, rule: &'static str) -> Result<(), Illegal> {
+        let present = self.scientists.contains(cell);
+        require(present, "RA-146", Fault::Missing(Piece::Scientist, cell))?;
+        require(!self.lying.contains(cell), rule, Fault::Frightened(cell))
+    }
+
+    pub(crate) fn check_way_out(&self, action: Action) -> Result<(), Illegal> {
+        require(self.leaves_a_way_out(action), "RA-160", Fault::LeftInFire)
+    }
+
+    /// RA-152, RA-154: one step to an adjacent space without figure or rock.
+    pub(crate) fn check_step_scientist(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
+        self.check_active(from, "RA-147")?;
+        require(from.neighbours().contains(to), "RA-152", Fault::NotAdjacent(from, to))?;
+        let rule = if self.rocks.contains(to) { "RA-046" } else { "RA-152" };
+        require(self.walkable().contains(to), rule, self.occupied(to))
+    }
+
+    pub(crate) fn step_scientist(&mut self, from: Cell, to: Cell, log: &mut impl Sink<Event>) {
+        self.scientists.shift(from, to);
+        self.marked.shift(from, to);
+        log.emit(Event::Open(Happening::ScientistMoved(from, to)));
+    }
+
+    /// RA-162, RA-163: a scientist that was frightened in an earlier round.
+    pub(crate) fn check_stand_up(&self, cell: Cell) -> Result<(), Illegal> {
+        let present = self.scientists.contains(cell);
+        require(present, "RA-162", Fault::Missing(Piece::Scientist, cell))?;
+        require(self.lying.contains(cell), "RA-162", Fault::Upright(cell))?;
+        require(!self.marked.contains(cell), "RA-163", Fault::FreshlyFrightened(cell))
+    }
+
+    pub(crate) fn stand_up(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
+        self.lying.remove(cell);
+        log.emit(Event::Open(Happening::StoodUp(cell)));
+    }
+
+    /// RA-148: one aggressive action per scientist and round.
+    fn check_may_attack(&self, by: Cell) -> Result<(), Illegal> {
+        self.check_active(by, "RA-147")?;
+        require(!self.marked.contains(by), "RA-148", Fault::HasAttacked(by))
+    }
+
+    fn check_reach(&self, by: Cell, baby: Cell, rule: &'static str) -> Result<(), Illegal> {
+        require(by.neighbours().contains(baby), rule, Fault::NotAdjacent(by, baby))
+    }
+
+    /// RA-165: an adjacent awake baby.
+    pub(crate) fn check_sleep(&self, by: Cell, baby: Cell) -> Result<(), Illegal> {
+        self.check_may_attack(by)?;
+        self.check_awake_baby(baby, "RA-165", "RA-165")?;
+        self.check_reach(by, baby, "RA-165")
+    }
+
+    pub(crate) fn sleep(&mut self, by: Cell, baby: Cell, log: &mut impl Sink<Event>) {
+        self.marked.insert(by);
+        self.lying.insert(baby);
+        self.marked.insert(baby);
+        log.emit(Event::Open(Happening::Slept { by, baby }));
+    }
+
+    /// RA-168: an adjacent sleeping baby.
+    pub(crate) fn check_capture(&self, by: Cell, baby: Cell) -> Result<(), Illegal> {
+        self.check_may_attack(by)?;
+        self.check_sleeping_baby(baby, "RA-168")?;
+        self.check_reach(by, baby, "RA-168")
+    }
+
+    /// RA-168, RA-005: it is gone for good and counts; the third wins.
+    pub(crate) fn capture(&mut self, by: Cell, baby: Cell, log: &mut impl Sink<Event>) {
+        self.marked.insert(by);
+        self.babies.remove(baby);
+        self.lying.remove(baby);
+        self.marked.remove(baby);
+        self.captured += 1;
+        log.emit(Event::Open(Happening::Captured { by, baby }));
+        if self.captured == 3 {
+            self.win(Ending::Capture, log);
+        }
+    }
+
+    /// RA-171, RA-172, RA-175: a straight line without rock or active scientist between.
+    pub(crate) fn check_shoot(&self, by: Cell) -> Result<(), Illegal> {
+        self.check_may_attack(by)?;
+        let mother = self.mother.ok_or(Fault::MotherAway.by("RA-175"))?;
+        let Some(way) = way_to(by, mother) else {
+            return Err(Fault::NotStraight(by, mother).by("RA-171"));
+        };
+        let between = slide(by, way, CellSet::one(mother));
+        match (between & (self.rocks | self.active())).first(way) {
+            Some(block) => Err(Fault::Blocked(block).by("RA-172")),
+            None => Ok(()),
+        }
+    }
+
+    /// RA-174, RA-004: a hit never fails; the fifth token wins.
+    pub(crate) fn shoot(&mut self, by: Cell, log: &mut impl Sink<Event>) {
+        self.marked.insert(by);
+        self.tokens += 1;
+        log.emit(Event::Open(Happening::Hit { by, tokens: self.tokens }));
+        if self.tokens == TOKENS {
+            self.win(Ending::MotherAsleep, log);
+        }
+    }
+}
+
+/// Keeps of what was pushed since `first` only what `keep` likes.
+fn retain_from(out: &mut Vec<Action>, first: usize, keep: impl Fn(Action) -> bool) {
+    let mut kept = first;
+    for index in first..out.len() {
+        if keep(out[index]) {
+            out[kept] = out[index];
+            kept += 1;
+        }
+    }
+    out.truncate(kept);
+}

@@ -1,0 +1,235 @@
+//! RA-018, RA-035: what each viewer knows. Everything but hands, piles and sealed cards is open.
+
+use quarry_game::{Game, Pending, Viewer};
+use serde::Serialize;
+
+use crate::board::{Cell, CellSet};
+use crate::cards::{Card, CardSet, Side};
+use crate::layout::Layout;
+use crate::state::{Ending, FIRES, Phase, Raptor, TOKENS};
+
+/// What one viewer knows about a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    /// How the tiles lie.
+    pub layout: Layout,
+    /// Cells with a rock.
+    pub rocks: CellSet,
+    /// Cells next to an exit.
+    pub access: CellSet,
+    /// The mother; `None` before she is placed and while she is away.
+    pub mother: Option<Cell>,
+    /// Babies that are awake.
+    pub awake: CellSet,
+    /// Sleeping babies.
+    pub asleep: CellSet,
+    /// Active scientists.
+    pub active: CellSet,
+    /// Frightened scientists.
+    pub frightened: CellSet,
+    /// Figures marked until the end of the round: fell asleep, was frightened, has attacked, was called.
+    pub marked: CellSet,
+    /// Burning cells.
+    pub fires: CellSet,
+    /// Fire tokens left in the supply.
+    pub fires_left: u8,
+    /// Sleep tokens on the mother.
+    pub tokens: u8,
+    /// Sleep tokens left as ammunition.
+    pub ammunition: u8,
+    /// Babies that have escaped; three win.
+    pub escaped: u8,
+    /// Babies that were captured; three win.
+    pub captured: u8,
+    /// Scientists that were killed.
+    pub killed: u8,
+    /// Scientists in reserve.
+    pub reserve: u8,
+    /// What the game is busy with.
+    pub phase: PhaseView,
+    /// Who decides now.
+    pub deciding: Vec<Side>,
+    /// Whether the mother has paid for her wounds in this round.
+    pub penalty_paid: bool,
+    /// Whether the scientist card is shown before the raptor card is chosen.
+    pub observed: bool,
+    /// The cards of the raptor player.
+    pub raptor: CardsView,
+    /// The cards of the scientist player.
+    pub scientist: CardsView,
+}
+
+/// What the game is busy with, for clients.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum PhaseView {
+    /// The mother, then the babies are placed.
+    PlaceRaptors,
+    /// Scientists are placed.
+    PlaceScientists,
+    /// Hands are filled.
+    Draw,
+    /// Cards are chosen.
+    Choose,
+    /// The lower card takes effect.
+    Effect {
+        /// Whose card.
+        side: Side,
+        /// How many times more at most.
+        left: u8,
+        /// Whether the rest may be declined.
+        may_stop: bool,
+    },
+    /// Action points are spent.
+    Act {
+        /// By whom.
+        side: Side,
+        /// How many are left.
+        points: u8,
+    },
+    /// The mother comes back.
+    Return,
+    /// The game has ended.
+    Over {
+        /// Why.
+        ending: Ending,
+        /// Who has won.
+        winner: Side,
+    },
+}
+
+/// The cards of one side as a viewer knows them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CardsView {
+    /// The hand.
+    pub hand: HandView,
+    /// How many cards the draw pile has.
+    pub pile: u8,
+    /// The cards that lie open since the last shuffle.
+    pub discards: CardSet,
+    /// The card of this round.
+    pub choice: ChoiceView,
+}
+
+/// A hand; the other hand has no field through which it could leak.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HandView {
+    /// The viewer's own cards.
+    Mine(CardSet),
+    /// Somebody else's cards.
+    Theirs {
+        /// How many.
+        count: u8,
+    },
+}
+
+/// The card of this round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChoiceView {
+    /// Not chosen yet.
+    None,
+    /// Chosen and face down.
+    Sealed,
+    /// The viewer's own card, still face down for others.
+    Mine(Card),
+    /// Open for all.
+    Open(Card),
+}
+
+impl View {
+    pub(crate) fn new(game: &Raptor, viewer: Viewer) -> View {
+        View {
+            layout: game.layout,
+            rocks: game.rocks,
+            access: game.layout.access(),
+            mother: game.mother,
+            awake: game.awake(),
+            asleep: game.asleep(),
+            active: game.active(),
+            frightened: game.frightened(),
+            marked: game.marked,
+            fires: game.fires,
+            fires_left: FIRES - game.fires.len(),
+            tokens: game.tokens,
+            ammunition: TOKENS - game.tokens,
+            escaped: game.escaped,
+            captured: game.captured,
+            killed: game.killed,
+            reserve: game.reserve(),
+            phase: PhaseView::new(game),
+            deciding: deciding(game),
+            penalty_paid: game.penalty_paid,
+            observed: game.observed,
+            raptor: CardsView::new(game, Side::Raptor, viewer),
+            scientist: CardsView::new(game, Side::Scientist, viewer),
+        }
+    }
+
+    /// The cards of `side`.
+    pub fn cards(&self, side: Side) -> &CardsView {
+        match side {
+            Side::Raptor => &self.raptor,
+            Side::Scientist => &self.scientist,
+        }
+    }
+}
+
+fn deciding(game: &Raptor) -> Vec<Side> {
+    match game.pending() {
+        Pending::Seats(seats) => seats.iter().map(Side::of).collect(),
+        Pending::Chance | Pending::Over(_) => Vec::new(),
+    }
+}
+
+impl PhaseView {
+    fn new(game: &Raptor) -> PhaseView {
+        match game.phase {
+            Phase::PlaceRaptors => PhaseView::PlaceRaptors,
+            Phase::PlaceScientists => PhaseView::PlaceScientists,
+            Phase::Draw => PhaseView::Draw,
+            Phase::Choose => PhaseView::Choose,
+            Phase::Effect(left) => PhaseView::Effect {
+                side: game.effect_side(),
+                left,
+                may_stop: game.may_stop_effect(left),
+            },
+            Phase::Act(points) => PhaseView::Act { side: game.effect_side().other(), points },
+            Phase::Return => PhaseView::Return,
+            Phase::Over(ending) => PhaseView::Over { ending, winner: ending.winner() },
+        }
+    }
+
+    /// The phase as the rules know it.
+    pub(crate) fn phase(self) -> Phase {
+        match self {
+            PhaseView::PlaceRaptors => Phase::PlaceRaptors,
+            PhaseView::PlaceScientists => Phase::PlaceScientists,
+            PhaseView::Draw => Phase::Draw,
+            PhaseView::Choose => Phase::Choose,
+            PhaseView::Effect { left, .. } => Phase::Effect(left),
+            PhaseView::Act { points, .. } => Phase::Act(points),
+            PhaseView::Return => Phase::Return,
+            PhaseView::Over { ending, .. } => Phase::Over(ending),
+        }
+    }
+}
+
+impl CardsView {
+    fn new(game: &Raptor, side: Side, viewer: Viewer) -> CardsView {
+        let hand = game.hands[side as usize];
+        let mine = viewer.is(side.seat());
+        CardsView {
+            hand: if mine { HandView::Mine(hand) } else { HandView::Theirs { count: hand.len() } },
+            pile: game.piles[side as usize].len(),
+            discards: game.discards(side),
+            choice: match game.chosen[side as usize] {
+                None => ChoiceView::None,
+                Some(card) if !game.is_sealed(side) => ChoiceView::Open(card),
+                Some(card) if mine => ChoiceView::Mine(card),
+                Some(_) => ChoiceView::Sealed,
+            },
+        }
+    }
+}

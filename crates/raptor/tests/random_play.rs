@@ -1,0 +1,64 @@
+//! What random play looks like: a large deviation means a bug in the rules.
+
+use quarry_game::testkit::random_playout;
+use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll};
+use raptor::{Action, Options, Phase, Raptor};
+
+/// Plays at random without ever declining what can still be done; returns the number of rounds.
+fn play_eagerly(game: &mut Raptor, dice: &mut QuickDice, actions: &mut Vec<Action>) -> u32 {
+    let mut rounds = 0;
+    loop {
+        match game.pending() {
+            Pending::Over(_) => return rounds,
+            Pending::Chance => game.resolve(game.draw(dice), &mut Quiet),
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().unwrap();
+                actions.clear();
+                game.legal_actions(seat, actions);
+                if actions.len() > 1 {
+                    actions.retain(|action| *action != Action::End);
+                }
+                rounds += u32::from(game.phase() == Phase::Choose && seats.len() == 1);
+                game.apply_legal(seat, dice.pick(actions), &mut Quiet);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_games_have_their_usual_length_and_winners() {
+    let (mut dice, mut actions) = (QuickDice::new(2026), Vec::new());
+    let games = 2000;
+    let (mut scientist_wins, mut rounds) = (0, 0);
+    for _ in 0..games {
+        let setup = Raptor::set_up(&Options::default(), &mut dice).unwrap();
+        let mut game = Raptor::start(&setup);
+        rounds += play_eagerly(&mut game, &mut dice, &mut actions);
+        let outcome = game.pending().outcome().expect("the game is over");
+        scientist_wins += u32::from(outcome.ranks() == [2, 1]);
+    }
+    let share = 100.0 * f64::from(scientist_wins) / f64::from(games);
+    let length = f64::from(rounds) / f64::from(games);
+    println!("scientists win {share:.1} % of {games} random games, {length:.1} rounds each");
+    assert!((95.0..=97.5).contains(&share), "{share}");
+    assert!((70.0..=80.0).contains(&length), "{length}");
+}
+
+#[test]
+fn a_playout_allocates_nothing() {
+    let setup = Raptor::set_up(&Options::default(), &mut QuickDice::new(1)).unwrap();
+    let start = Raptor::start(&setup);
+    let mut actions = Vec::with_capacity(1024);
+    let counted = allocation_counter::measure(|| {
+        for seed in 0..20 {
+            let mut game = start;
+            random_playout(&mut game, &mut QuickDice::new(seed), &mut actions, 20_000);
+        }
+    });
+    assert_eq!(counted.count_total, 0);
+}
+
+#[test]
+fn the_state_is_small() {
+    assert!(size_of::<Raptor>() <= 128, "{}", size_of::<Raptor>());
+}
