@@ -1,258 +1,258 @@
-# The log
-tell-mother-placed = The mother starts on { $cell }.
-tell-baby-placed = A baby starts on { $cell }.
-tell-scientist-placed = A scientist starts on { $cell }.
-tell-my-choice = You choose card { $card }.
+# Le journal
+tell-mother-placed = La mère commence en { $cell }.
+tell-baby-placed = Un jeune raptor commence en { $cell }.
+tell-scientist-placed = Un scientifique commence en { $cell }.
+tell-my-choice = Vous choisissez la carte { $card }.
 tell-choice = { $side ->
-    [raptor] The raptor player has chosen a card.
-   *[scientist] The scientist player has chosen a card.
+    [raptor] Le joueur raptor a choisi une carte.
+   *[scientist] Le joueur scientifique a choisi une carte.
 }
-tell-my-draw = You draw card { $card }.
+tell-my-draw = Vous piochez la carte { $card }.
 tell-draw = { $side ->
-    [raptor] The raptor player draws a card.
-   *[scientist] The scientist player draws a card.
+    [raptor] Le joueur raptor pioche une carte.
+   *[scientist] Le joueur scientifique pioche une carte.
 }
-tell-shown = The scientists are observed: they show card { $card }.
-tell-revealed = Raptor { $raptor }, scientists { $scientist }.
-tell-tie = Equal cards: nothing happens.
+tell-shown = Les scientifiques sont espionnés : ils montrent la carte { $card }.
+tell-revealed = Raptor { $raptor }, scientifiques { $scientist }.
+tell-tie = Cartes égales : il ne se passe rien.
 tell-effect = { $side ->
-    [raptor] Raptor card { $card }:
-   *[scientist] Scientist card { $card }:
+    [raptor] Carte raptor { $card } :
+   *[scientist] Carte scientifique { $card } :
 } { $effect ->
-    [call] Mother's call ({ $times }).
-    [disappear] Disappearance and observation.
-    [fear] Fear ({ $times }).
-    [recover] Recovery ({ $times }).
-    [gas] Sleeping gas ({ $times }).
-    [reinforce] Reinforcements ({ $times }).
+    [call] Appel de la mère ({ $times }).
+    [disappear] Disparition et espionnage.
+    [fear] Peur ({ $times }).
+    [recover] Récupération ({ $times }).
+    [gas] Gaz anesthésiants ({ $times }).
+    [reinforce] Renforts ({ $times }).
     [jeep] Jeep ({ $times }).
-    [fire] Fire ({ $times }).
-   *[nothing] no effect.
+    [fire] Feu ({ $times }).
+   *[nothing] aucun effet.
 }
-tell-no-more = Nothing more of this effect is possible.
+tell-no-more = Plus rien de cet effet n'est possible.
 tell-points = { $side ->
-    [raptor] The raptors have
-   *[scientist] The scientists have
+    [raptor] Les raptors ont
+   *[scientist] Les scientifiques ont
 } { $points ->
-    [one] { $points } action point.
-   *[other] { $points } action points.
+    [one] { $points } point d'action.
+   *[other] { $points } points d'action.
 }
-tell-baby-moved = A baby goes from { $from } to { $to }.
-tell-escaped = The baby on { $cell } escapes!
+tell-baby-moved = Un jeune raptor va de { $from } à { $to }.
+tell-escaped = Le jeune raptor en { $cell } s'échappe !
 tell-mother-moved = { $penalty ->
-    [0] The mother runs from { $from } to { $to }.
-    [one] The mother, wounded, loses { $penalty } point and runs from { $from } to { $to }.
-   *[other] The mother, wounded, loses { $penalty } points and runs from { $from } to { $to }.
+    [0] La mère court de { $from } à { $to }.
+    [one] La mère, blessée, perd { $penalty } point et court de { $from } à { $to }.
+   *[other] La mère, blessée, perd { $penalty } points et court de { $from } à { $to }.
 }
-tell-killed = The mother kills the scientist on { $cell }.
-tell-woke = The baby on { $cell } wakes up.
+tell-killed = La mère élimine le scientifique en { $cell }.
+tell-woke = Le jeune raptor en { $cell } se réveille.
 tell-put-out = { $count ->
-    [one] The mother puts out the fire on { $cells }.
-   *[other] The mother puts out { $count } fires: { $cells }.
+    [one] La mère éteint le feu en { $cells }.
+   *[other] La mère éteint { $count } feux : { $cells }.
 }
-tell-scientist-moved = A scientist goes from { $from } to { $to }.
-tell-stood-up = The scientist on { $cell } stands up.
-tell-slept = The scientist on { $from } puts the baby on { $to } to sleep.
-tell-captured = The scientist on { $from } captures the baby on { $to }!
+tell-scientist-moved = Un scientifique va de { $from } à { $to }.
+tell-stood-up = Le scientifique en { $cell } se redresse.
+tell-slept = Le scientifique en { $from } endort le jeune raptor en { $to }.
+tell-captured = Le scientifique en { $from } capture le jeune raptor en { $to } !
 tell-hit = { $tokens ->
-    [one] The scientist on { $cell } hits the mother: { $tokens } sleep token.
-   *[other] The scientist on { $cell } hits the mother: { $tokens } sleep tokens.
+    [one] Le scientifique en { $cell } touche la mère : { $tokens } jeton Endormissement.
+   *[other] Le scientifique en { $cell } touche la mère : { $tokens } jetons Endormissement.
 }
-tell-called = The baby on { $from } comes to { $to }.
+tell-called = Le jeune raptor en { $from } rejoint { $to }.
 tell-healed = { $tokens ->
-    [one] The mother recovers: { $tokens } sleep token left.
-   *[other] The mother recovers: { $tokens } sleep tokens left.
+    [one] La mère récupère : il reste { $tokens } jeton Endormissement.
+   *[other] La mère récupère : il reste { $tokens } jetons Endormissement.
 }
-tell-frightened = The scientist on { $cell } is frightened.
-tell-disappeared = The mother disappears.
-tell-returned = The mother comes back on { $cell }.
-tell-gassed = Gas: the baby on { $cell } falls asleep.
-tell-reinforced = A scientist arrives on { $cell }.
+tell-frightened = Le scientifique en { $cell } est effrayé.
+tell-disappeared = La mère disparaît.
+tell-returned = La mère revient en { $cell }.
+tell-gassed = Gaz : le jeune raptor en { $cell } s'endort.
+tell-reinforced = Un scientifique arrive en { $cell }.
 tell-drove = { $fires ->
-    [0] A jeep drives from { $from } to { $to }.
-    [one] A jeep drives from { $from } to { $to } and puts out { $fires } fire.
-   *[other] A jeep drives from { $from } to { $to } and puts out { $fires } fires.
+    [0] Une jeep roule de { $from } à { $to }.
+    [one] Une jeep roule de { $from } à { $to } et éteint { $fires } feu.
+   *[other] Une jeep roule de { $from } à { $to } et éteint { $fires } feux.
 }
-tell-burns = Fire on { $cell }.
+tell-burns = Feu en { $cell }.
 tell-phase-ended = { $side ->
-    [raptor] The raptors have finished.
-   *[scientist] The scientists have finished.
+    [raptor] Les raptors ont terminé.
+   *[scientist] Les scientifiques ont terminé.
 }
 tell-shuffled = { $side ->
-    [raptor] The raptor player shuffles.
-   *[scientist] The scientist player shuffles.
+    [raptor] Le joueur raptor mélange ses cartes.
+   *[scientist] Le joueur scientifique mélange ses cartes.
 }
 tell-resigned = { $side ->
-    [raptor] The raptor player gives up.
-   *[scientist] The scientist player gives up.
+    [raptor] Le joueur raptor abandonne.
+   *[scientist] Le joueur scientifique abandonne.
 }
 
-# Endings
-end-escape = Three babies have escaped: the raptors win.
-end-no-scientists = No scientist is left on the board: the raptors win.
-end-mother-asleep = The mother sleeps under five tokens: the scientists win.
-end-capture = Three babies have been captured: the scientists win.
+# Fins de partie
+end-escape = Trois jeunes raptors se sont échappés : les raptors gagnent.
+end-no-scientists = Il ne reste aucun scientifique sur le plateau : les raptors gagnent.
+end-mother-asleep = Cinq jetons endorment la mère : les scientifiques gagnent.
+end-capture = Trois jeunes raptors ont été capturés : les scientifiques gagnent.
 end-resigned = { $side ->
-    [raptor] The raptor player gave up: the scientists win.
-   *[scientist] The scientist player gave up: the raptors win.
+    [raptor] Le joueur raptor a abandonné : les scientifiques gagnent.
+   *[scientist] Le joueur scientifique a abandonné : les raptors gagnent.
 }
 
-# Offers
-offer-place-mother = Place the mother on { $cell }
-offer-place-baby = Place a baby on { $cell }
-offer-place-scientist = Place a scientist on { $cell }
+# Propositions
+offer-place-mother = Placer la mère en { $cell }
+offer-place-baby = Placer un jeune raptor en { $cell }
+offer-place-scientist = Placer un scientifique en { $cell }
 offer-card = { $effect ->
-    [call] Card { $card }: Mother's call ({ $times })
-    [disappear] Card { $card }: Disappearance and observation
-    [fear] Card { $card }: Fear ({ $times })
-    [recover] Card { $card }: Recovery ({ $times })
-    [gas] Card { $card }: Sleeping gas ({ $times })
-    [reinforce] Card { $card }: Reinforcements ({ $times })
-    [jeep] Card { $card }: Jeep ({ $times })
-    [fire] Card { $card }: Fire ({ $times })
-   *[nothing] Card { $card }: no effect
+    [call] Carte { $card } : Appel de la mère ({ $times })
+    [disappear] Carte { $card } : Disparition et espionnage
+    [fear] Carte { $card } : Peur ({ $times })
+    [recover] Carte { $card } : Récupération ({ $times })
+    [gas] Carte { $card } : Gaz anesthésiants ({ $times })
+    [reinforce] Carte { $card } : Renforts ({ $times })
+    [jeep] Carte { $card } : Jeep ({ $times })
+    [fire] Carte { $card } : Feu ({ $times })
+   *[nothing] Carte { $card } : aucun effet
 }
-offer-step-baby = Baby { $from } to { $to }
-offer-escape = Baby on { $cell } escapes
-offer-move-mother = Mother to { $cell }
-offer-kill = Kill the scientist on { $cell }
-offer-wake = Wake the baby on { $cell }
-offer-put-out = Put out the fire on { $cell }
-offer-step-scientist = Scientist { $from } to { $to }
-offer-stand-up = Scientist on { $cell } stands up
-offer-sleep = Scientist { $from } puts baby { $to } to sleep
-offer-capture = Scientist { $from } captures baby { $to }
-offer-shoot = Scientist { $cell } shoots the mother
-offer-call = Call baby { $from } to { $to }
-offer-heal = Take a sleep token off the mother
-offer-frighten = Frighten the scientist on { $cell }
-offer-return = Mother returns on { $cell }
-offer-gas = Gas the baby on { $cell }
-offer-reinforce = A scientist arrives on { $cell }
-offer-jeep = Jeep { $from } to { $to }
-offer-burn = Fire on { $cell }
-offer-stop = Decline the rest of the effect
-offer-end = End the phase
+offer-step-baby = Jeune raptor de { $from } à { $to }
+offer-escape = Le jeune raptor en { $cell } s'échappe
+offer-move-mother = Mère vers { $cell }
+offer-kill = Éliminer le scientifique en { $cell }
+offer-wake = Réveiller le jeune raptor en { $cell }
+offer-put-out = Éteindre le feu en { $cell }
+offer-step-scientist = Scientifique de { $from } à { $to }
+offer-stand-up = Le scientifique en { $cell } se redresse
+offer-sleep = Le scientifique { $from } endort le jeune raptor { $to }
+offer-capture = Le scientifique { $from } capture le jeune raptor { $to }
+offer-shoot = Le scientifique { $cell } tire sur la mère
+offer-call = Appeler le jeune raptor { $from } en { $to }
+offer-heal = Retirer un jeton Endormissement à la mère
+offer-frighten = Effrayer le scientifique en { $cell }
+offer-return = La mère revient en { $cell }
+offer-gas = Gazer le jeune raptor en { $cell }
+offer-reinforce = Un scientifique arrive en { $cell }
+offer-jeep = Jeep de { $from } à { $to }
+offer-burn = Feu en { $cell }
+offer-stop = Renoncer au reste de l'effet
+offer-end = Terminer la phase
 
-# The position
-say-place-raptors = The raptor player places the mother on a central tile, then a baby on each other square tile.
-say-place-scientists = The scientist player places a scientist on each L tile.
-say-draw = Hands are being filled.
-say-choose = Both players choose a card in secret.
+# La position
+say-place-raptors = Le joueur raptor place la mère sur une tuile centrale, puis un jeune raptor sur chaque autre tuile carrée.
+say-place-scientists = Le joueur scientifique place un scientifique sur chaque tuile en L.
+say-draw = Les mains sont complétées.
+say-choose = Les deux joueurs choisissent une carte en secret.
 say-choose-one = { $side ->
-    [raptor] The raptor player chooses a card.
-   *[scientist] The scientist player chooses a card.
+    [raptor] Le joueur raptor choisit une carte.
+   *[scientist] Le joueur scientifique choisit une carte.
 }
 say-effect = { $side ->
-    [raptor] The raptor player carries out the card,
-   *[scientist] The scientist player carries out the card,
+    [raptor] Le joueur raptor applique sa carte,
+   *[scientist] Le joueur scientifique applique sa carte,
 } { $left ->
-    [one] once more at most.
-   *[other] { $left } times more at most.
+    [one] encore { $left } fois au plus.
+   *[other] encore { $left } fois au plus.
 }
 say-act = { $side ->
-    [raptor] The raptor player has
-   *[scientist] The scientist player has
+    [raptor] Il reste au joueur raptor
+   *[scientist] Il reste au joueur scientifique
 } { $points ->
-    [one] { $points } action point left.
-   *[other] { $points } action points left.
+    [one] { $points } point d'action.
+   *[other] { $points } points d'action.
 }
-say-return = The raptor player puts the mother back on any free space.
-say-score = Escaped: { $escaped } of 3. Captured: { $captured } of 3.
+say-return = Le joueur raptor remet la mère sur une case libre de son choix.
+say-score = Échappés : { $escaped } sur 3. Capturés : { $captured } sur 3.
 say-mother = { $tokens ->
-    [0] The mother is on { $cell }, unhurt.
-    [one] The mother is on { $cell } with { $tokens } sleep token.
-   *[other] The mother is on { $cell } with { $tokens } sleep tokens.
+    [0] La mère est en { $cell }, indemne.
+    [one] La mère est en { $cell } avec { $tokens } jeton Endormissement.
+   *[other] La mère est en { $cell } avec { $tokens } jetons Endormissement.
 }
 say-mother-away = { $tokens ->
-    [0] The mother is not on the board.
-    [one] The mother is not on the board; she has { $tokens } sleep token.
-   *[other] The mother is not on the board; she has { $tokens } sleep tokens.
+    [0] La mère n'est pas sur le plateau.
+    [one] La mère n'est pas sur le plateau ; elle a { $tokens } jeton Endormissement.
+   *[other] La mère n'est pas sur le plateau ; elle a { $tokens } jetons Endormissement.
 }
 say-awake = { $count ->
-    [0] No baby is awake.
-    [one] { $count } baby is awake: { $cells }.
-   *[other] { $count } babies are awake: { $cells }.
+    [0] Aucun jeune raptor n'est éveillé.
+    [one] { $count } jeune raptor est éveillé : { $cells }.
+   *[other] { $count } jeunes raptors sont éveillés : { $cells }.
 }
 say-asleep = { $count ->
-    [0] No baby sleeps.
-    [one] { $count } baby sleeps: { $cells }.
-   *[other] { $count } babies sleep: { $cells }.
+    [0] Aucun jeune raptor ne dort.
+    [one] { $count } jeune raptor dort : { $cells }.
+   *[other] { $count } jeunes raptors dorment : { $cells }.
 }
 say-active = { $count ->
-    [0] No scientist is active.
-    [one] { $count } scientist is active: { $cells }.
-   *[other] { $count } scientists are active: { $cells }.
+    [0] Aucun scientifique n'est actif.
+    [one] { $count } scientifique est actif : { $cells }.
+   *[other] { $count } scientifiques sont actifs : { $cells }.
 }
 say-frightened = { $count ->
-    [0] No scientist is frightened.
-    [one] { $count } scientist is frightened: { $cells }.
-   *[other] { $count } scientists are frightened: { $cells }.
+    [0] Aucun scientifique n'est effrayé.
+    [one] { $count } scientifique est effrayé : { $cells }.
+   *[other] { $count } scientifiques sont effrayés : { $cells }.
 }
 say-fires = { $count ->
-    [0] Nothing burns.
-    [one] { $count } space burns: { $cells }.
-   *[other] { $count } spaces burn: { $cells }.
+    [0] Rien ne brûle.
+    [one] { $count } case brûle : { $cells }.
+   *[other] { $count } cases brûlent : { $cells }.
 }
 say-reserve = { $reserve ->
-    [0] The reserve is empty.
-    [one] { $reserve } scientist is in reserve.
-   *[other] { $reserve } scientists are in reserve.
+    [0] La réserve est vide.
+    [one] { $reserve } scientifique est en réserve.
+   *[other] { $reserve } scientifiques sont en réserve.
 }
-say-hand = Your hand: { $cards }.
+say-hand = Votre main : { $cards }.
 say-choice = { $side ->
-    [raptor] Raptor card of this round: { $card }.
-   *[scientist] Scientist card of this round: { $card }.
+    [raptor] Carte raptor de ce tour : { $card }.
+   *[scientist] Carte scientifique de ce tour : { $card }.
 }
 say-discards = { $side ->
-    [raptor] Raptor cards played:
-   *[scientist] Scientist cards played:
+    [raptor] Cartes raptor jouées :
+   *[scientist] Cartes scientifiques jouées :
 } { $count ->
-    [0] none
+    [0] aucune
    *[other] { $cards }
-}; { $pile } in the pile.
+} ; { $pile } dans la pioche.
 
-# Refusals
-no-out-of-turn = It is not your turn to decide.
-no-not-now = This is not what is decided now.
-no-not-in-hand = Card { $card } is not in your hand.
+# Refus
+no-out-of-turn = Ce n'est pas à vous de décider.
+no-not-now = Ce n'est pas le moment de décider cela.
+no-not-in-hand = La carte { $card } n'est pas dans votre main.
 no-occupied = { $piece ->
-    [rock] There is a rock on { $cell }.
-    [fire] { $cell } burns.
-    [mother] The mother is on { $cell }.
-    [baby] A baby is on { $cell }.
-   *[scientist] A scientist is on { $cell }.
+    [rock] Il y a un rocher en { $cell }.
+    [fire] La case { $cell } brûle.
+    [mother] La mère est en { $cell }.
+    [baby] Un jeune raptor est en { $cell }.
+   *[scientist] Un scientifique est en { $cell }.
 }
-no-wrong-tile = { $cell } is not on a tile that is allowed here.
-no-tile-taken = The tile of { $cell } has its figure already.
+no-wrong-tile = { $cell } n'est pas sur une tuile permise ici.
+no-tile-taken = La tuile de { $cell } a déjà sa figurine.
 no-missing = { $piece ->
-    [rock] There is no rock on { $cell }.
-    [fire] Nothing burns on { $cell }.
-    [mother] The mother is not on { $cell }.
-    [baby] There is no baby on { $cell }.
-   *[scientist] There is no scientist on { $cell }.
+    [rock] Il n'y a pas de rocher en { $cell }.
+    [fire] Rien ne brûle en { $cell }.
+    [mother] La mère n'est pas en { $cell }.
+    [baby] Il n'y a pas de jeune raptor en { $cell }.
+   *[scientist] Il n'y a pas de scientifique en { $cell }.
 }
-no-mother-away = The mother is not on the board.
-no-asleep = The baby on { $cell } is asleep.
-no-awake = The baby on { $cell } is awake.
-no-freshly-asleep = The baby on { $cell } fell asleep in this round.
-no-frightened = The scientist on { $cell } is frightened.
-no-freshly-frightened = The scientist on { $cell } was frightened in this round.
-no-upright = The scientist on { $cell } is not frightened.
-no-has-attacked = The scientist on { $cell } has made its aggressive action of this round.
-no-not-adjacent = { $from } and { $to } do not share an edge.
-no-not-straight = { $from } and { $to } are not in one straight line.
-no-blocked = { $cell } is in the way.
-no-no-exit = There is no exit next to { $cell }.
-no-no-path = There is no free path from { $from } to { $to }.
+no-mother-away = La mère n'est pas sur le plateau.
+no-asleep = Le jeune raptor en { $cell } dort.
+no-awake = Le jeune raptor en { $cell } est éveillé.
+no-freshly-asleep = Le jeune raptor en { $cell } s'est endormi pendant ce tour.
+no-frightened = Le scientifique en { $cell } est effrayé.
+no-freshly-frightened = Le scientifique en { $cell } a été effrayé pendant ce tour.
+no-upright = Le scientifique en { $cell } n'est pas effrayé.
+no-has-attacked = Le scientifique en { $cell } a déjà fait son action agressive de ce tour.
+no-not-adjacent = { $from } et { $to } n'ont pas de côté commun.
+no-not-straight = { $from } et { $to } ne sont pas en ligne droite.
+no-blocked = { $cell } barre le passage.
+no-no-exit = Il n'y a pas de sortie à côté de { $cell }.
+no-no-path = Il n'y a pas de chemin libre de { $from } à { $to }.
 no-too-few-points = { $cost ->
-    [one] This costs { $cost } action point, you have { $left }.
-   *[other] This costs { $cost } action points, you have { $left }.
+    [one] Cela coûte { $cost } point d'action, vous en avez { $left }.
+   *[other] Cela coûte { $cost } points d'action, vous en avez { $left }.
 }
-no-left-in-fire = A scientist in the fire could not walk out with the points left.
-no-already-called = The baby on { $cell } has come already.
-no-no-token = There is no sleep token on the mother.
-no-out-of-range = No active scientist is on the tile of { $cell } or on a tile next to it.
-no-not-at-edge = { $cell } is not on a long edge of the board.
-no-no-source = Neither an active scientist nor a fire is next to { $cell }.
-no-must-go-on = The effect must be carried out as far as possible.
+no-left-in-fire = Un scientifique dans le feu ne pourrait plus en sortir avec les points restants.
+no-already-called = Le jeune raptor en { $cell } est déjà venu.
+no-no-token = La mère n'a pas de jeton Endormissement.
+no-out-of-range = Aucun scientifique actif n'est sur la tuile de { $cell } ni sur une tuile voisine.
+no-not-at-edge = { $cell } n'est pas sur un grand bord du plateau.
+no-no-source = Ni scientifique actif ni feu à côté de { $cell }.
+no-must-go-on = L'effet doit être appliqué autant que possible.

@@ -1,258 +1,270 @@
-# The log
-tell-mother-placed = The mother starts on { $cell }.
-tell-baby-placed = A baby starts on { $cell }.
-tell-scientist-placed = A scientist starts on { $cell }.
-tell-my-choice = You choose card { $card }.
+# Журнал
+tell-mother-placed = Самка начинает на { $cell }.
+tell-baby-placed = Детёныш начинает на { $cell }.
+tell-scientist-placed = Учёный начинает на { $cell }.
+tell-my-choice = Вы выбираете карту { $card }.
 tell-choice = { $side ->
-    [raptor] The raptor player has chosen a card.
-   *[scientist] The scientist player has chosen a card.
+    [raptor] Игрок за раптора выбрал карту.
+   *[scientist] Игрок за учёных выбрал карту.
 }
-tell-my-draw = You draw card { $card }.
+tell-my-draw = Вы берёте карту { $card }.
 tell-draw = { $side ->
-    [raptor] The raptor player draws a card.
-   *[scientist] The scientist player draws a card.
+    [raptor] Игрок за раптора берёт карту.
+   *[scientist] Игрок за учёных берёт карту.
 }
-tell-shown = The scientists are observed: they show card { $card }.
-tell-revealed = Raptor { $raptor }, scientists { $scientist }.
-tell-tie = Equal cards: nothing happens.
+tell-shown = За учёными наблюдают: они показывают карту { $card }.
+tell-revealed = Раптор — { $raptor }, учёные — { $scientist }.
+tell-tie = Карты равны: ничего не происходит.
 tell-effect = { $side ->
-    [raptor] Raptor card { $card }:
-   *[scientist] Scientist card { $card }:
+    [raptor] Карта раптора { $card }:
+   *[scientist] Карта учёных { $card }:
 } { $effect ->
-    [call] Mother's call ({ $times }).
-    [disappear] Disappearance and observation.
-    [fear] Fear ({ $times }).
-    [recover] Recovery ({ $times }).
-    [gas] Sleeping gas ({ $times }).
-    [reinforce] Reinforcements ({ $times }).
-    [jeep] Jeep ({ $times }).
-    [fire] Fire ({ $times }).
-   *[nothing] no effect.
+    [call] «Зов матери» ({ $times }).
+    [disappear] «Исчезновение и наблюдение».
+    [fear] «Страх» ({ $times }).
+    [recover] «Восстановление» ({ $times }).
+    [gas] «Сонный газ» ({ $times }).
+    [reinforce] «Подкрепление» ({ $times }).
+    [jeep] «Джипы» ({ $times }).
+    [fire] «Огонь» ({ $times }).
+   *[nothing] без эффекта.
 }
-tell-no-more = Nothing more of this effect is possible.
+tell-no-more = Больше ничего по этой карте сделать нельзя.
 tell-points = { $side ->
-    [raptor] The raptors have
-   *[scientist] The scientists have
+    [raptor] У рапторов
+   *[scientist] У учёных
 } { $points ->
-    [one] { $points } action point.
-   *[other] { $points } action points.
+    [one] { $points } очко действия.
+    [few] { $points } очка действия.
+   *[many] { $points } очков действия.
 }
-tell-baby-moved = A baby goes from { $from } to { $to }.
-tell-escaped = The baby on { $cell } escapes!
+tell-baby-moved = Детёныш переходит с { $from } на { $to }.
+tell-escaped = Детёныш с { $cell } убегает!
 tell-mother-moved = { $penalty ->
-    [0] The mother runs from { $from } to { $to }.
-    [one] The mother, wounded, loses { $penalty } point and runs from { $from } to { $to }.
-   *[other] The mother, wounded, loses { $penalty } points and runs from { $from } to { $to }.
+    [0] Самка бежит с { $from } на { $to }.
+    [one] Раненая самка теряет { $penalty } очко и бежит с { $from } на { $to }.
+    [few] Раненая самка теряет { $penalty } очка и бежит с { $from } на { $to }.
+   *[many] Раненая самка теряет { $penalty } очков и бежит с { $from } на { $to }.
 }
-tell-killed = The mother kills the scientist on { $cell }.
-tell-woke = The baby on { $cell } wakes up.
+tell-killed = Самка убивает учёного на { $cell }.
+tell-woke = Детёныш на { $cell } просыпается.
 tell-put-out = { $count ->
-    [one] The mother puts out the fire on { $cells }.
-   *[other] The mother puts out { $count } fires: { $cells }.
+    [one] Самка тушит огонь ({ $count }): { $cells }.
+   *[other] Самка тушит огни ({ $count }): { $cells }.
 }
-tell-scientist-moved = A scientist goes from { $from } to { $to }.
-tell-stood-up = The scientist on { $cell } stands up.
-tell-slept = The scientist on { $from } puts the baby on { $to } to sleep.
-tell-captured = The scientist on { $from } captures the baby on { $to }!
+tell-scientist-moved = Учёный переходит с { $from } на { $to }.
+tell-stood-up = Учёный на { $cell } встаёт.
+tell-slept = Учёный с { $from } усыпляет детёныша на { $to }.
+tell-captured = Учёный с { $from } захватывает детёныша на { $to }!
 tell-hit = { $tokens ->
-    [one] The scientist on { $cell } hits the mother: { $tokens } sleep token.
-   *[other] The scientist on { $cell } hits the mother: { $tokens } sleep tokens.
+    [one] Учёный с { $cell } попадает в самку: { $tokens } жетон сна.
+    [few] Учёный с { $cell } попадает в самку: { $tokens } жетона сна.
+   *[many] Учёный с { $cell } попадает в самку: { $tokens } жетонов сна.
 }
-tell-called = The baby on { $from } comes to { $to }.
+tell-called = Детёныш с { $from } приходит на { $to }.
 tell-healed = { $tokens ->
-    [one] The mother recovers: { $tokens } sleep token left.
-   *[other] The mother recovers: { $tokens } sleep tokens left.
+    [one] Самка восстанавливается: остаётся { $tokens } жетон сна.
+    [few] Самка восстанавливается: остаётся { $tokens } жетона сна.
+   *[many] Самка восстанавливается: остаётся { $tokens } жетонов сна.
 }
-tell-frightened = The scientist on { $cell } is frightened.
-tell-disappeared = The mother disappears.
-tell-returned = The mother comes back on { $cell }.
-tell-gassed = Gas: the baby on { $cell } falls asleep.
-tell-reinforced = A scientist arrives on { $cell }.
+tell-frightened = Учёный на { $cell } напуган.
+tell-disappeared = Самка исчезает.
+tell-returned = Самка возвращается на { $cell }.
+tell-gassed = Газ: детёныш на { $cell } засыпает.
+tell-reinforced = Учёный прибывает на { $cell }.
 tell-drove = { $fires ->
-    [0] A jeep drives from { $from } to { $to }.
-    [one] A jeep drives from { $from } to { $to } and puts out { $fires } fire.
-   *[other] A jeep drives from { $from } to { $to } and puts out { $fires } fires.
+    [0] Джип едет с { $from } на { $to }.
+    [one] Джип едет с { $from } на { $to } и тушит { $fires } огонь.
+    [few] Джип едет с { $from } на { $to } и тушит { $fires } огня.
+   *[many] Джип едет с { $from } на { $to } и тушит { $fires } огней.
 }
-tell-burns = Fire on { $cell }.
+tell-burns = Огонь на { $cell }.
 tell-phase-ended = { $side ->
-    [raptor] The raptors have finished.
-   *[scientist] The scientists have finished.
+    [raptor] Рапторы закончили.
+   *[scientist] Учёные закончили.
 }
 tell-shuffled = { $side ->
-    [raptor] The raptor player shuffles.
-   *[scientist] The scientist player shuffles.
+    [raptor] Игрок за раптора перемешивает колоду.
+   *[scientist] Игрок за учёных перемешивает колоду.
 }
 tell-resigned = { $side ->
-    [raptor] The raptor player gives up.
-   *[scientist] The scientist player gives up.
+    [raptor] Игрок за раптора сдаётся.
+   *[scientist] Игрок за учёных сдаётся.
 }
 
-# Endings
-end-escape = Three babies have escaped: the raptors win.
-end-no-scientists = No scientist is left on the board: the raptors win.
-end-mother-asleep = The mother sleeps under five tokens: the scientists win.
-end-capture = Three babies have been captured: the scientists win.
+# Концовки
+end-escape = Три детёныша убежали: побеждают рапторы.
+end-no-scientists = На поле не осталось учёных: побеждают рапторы.
+end-mother-asleep = Пять жетонов усыпили самку: побеждают учёные.
+end-capture = Три детёныша захвачены: побеждают учёные.
 end-resigned = { $side ->
-    [raptor] The raptor player gave up: the scientists win.
-   *[scientist] The scientist player gave up: the raptors win.
+    [raptor] Игрок за раптора сдался: побеждают учёные.
+   *[scientist] Игрок за учёных сдался: побеждают рапторы.
 }
 
-# Offers
-offer-place-mother = Place the mother on { $cell }
-offer-place-baby = Place a baby on { $cell }
-offer-place-scientist = Place a scientist on { $cell }
+# Предложения
+offer-place-mother = Поставить самку на { $cell }
+offer-place-baby = Поставить детёныша на { $cell }
+offer-place-scientist = Поставить учёного на { $cell }
 offer-card = { $effect ->
-    [call] Card { $card }: Mother's call ({ $times })
-    [disappear] Card { $card }: Disappearance and observation
-    [fear] Card { $card }: Fear ({ $times })
-    [recover] Card { $card }: Recovery ({ $times })
-    [gas] Card { $card }: Sleeping gas ({ $times })
-    [reinforce] Card { $card }: Reinforcements ({ $times })
-    [jeep] Card { $card }: Jeep ({ $times })
-    [fire] Card { $card }: Fire ({ $times })
-   *[nothing] Card { $card }: no effect
+    [call] Карта { $card }: «Зов матери» ({ $times })
+    [disappear] Карта { $card }: «Исчезновение и наблюдение»
+    [fear] Карта { $card }: «Страх» ({ $times })
+    [recover] Карта { $card }: «Восстановление» ({ $times })
+    [gas] Карта { $card }: «Сонный газ» ({ $times })
+    [reinforce] Карта { $card }: «Подкрепление» ({ $times })
+    [jeep] Карта { $card }: «Джипы» ({ $times })
+    [fire] Карта { $card }: «Огонь» ({ $times })
+   *[nothing] Карта { $card }: без эффекта
 }
-offer-step-baby = Baby { $from } to { $to }
-offer-escape = Baby on { $cell } escapes
-offer-move-mother = Mother to { $cell }
-offer-kill = Kill the scientist on { $cell }
-offer-wake = Wake the baby on { $cell }
-offer-put-out = Put out the fire on { $cell }
-offer-step-scientist = Scientist { $from } to { $to }
-offer-stand-up = Scientist on { $cell } stands up
-offer-sleep = Scientist { $from } puts baby { $to } to sleep
-offer-capture = Scientist { $from } captures baby { $to }
-offer-shoot = Scientist { $cell } shoots the mother
-offer-call = Call baby { $from } to { $to }
-offer-heal = Take a sleep token off the mother
-offer-frighten = Frighten the scientist on { $cell }
-offer-return = Mother returns on { $cell }
-offer-gas = Gas the baby on { $cell }
-offer-reinforce = A scientist arrives on { $cell }
-offer-jeep = Jeep { $from } to { $to }
-offer-burn = Fire on { $cell }
-offer-stop = Decline the rest of the effect
-offer-end = End the phase
+offer-step-baby = Детёныш с { $from } на { $to }
+offer-escape = Детёныш с { $cell } убегает
+offer-move-mother = Самка на { $cell }
+offer-kill = Убить учёного на { $cell }
+offer-wake = Разбудить детёныша на { $cell }
+offer-put-out = Потушить огонь на { $cell }
+offer-step-scientist = Учёный с { $from } на { $to }
+offer-stand-up = Учёный на { $cell } встаёт
+offer-sleep = Учёный с { $from } усыпляет детёныша на { $to }
+offer-capture = Учёный с { $from } захватывает детёныша на { $to }
+offer-shoot = Учёный с { $cell } стреляет в самку
+offer-call = Позвать детёныша с { $from } на { $to }
+offer-heal = Снять с самки жетон сна
+offer-frighten = Напугать учёного на { $cell }
+offer-return = Самка возвращается на { $cell }
+offer-gas = Усыпить газом детёныша на { $cell }
+offer-reinforce = Учёный прибывает на { $cell }
+offer-jeep = Джип с { $from } на { $to }
+offer-burn = Огонь на { $cell }
+offer-stop = Отказаться от остатка эффекта
+offer-end = Закончить фазу
 
-# The position
-say-place-raptors = The raptor player places the mother on a central tile, then a baby on each other square tile.
-say-place-scientists = The scientist player places a scientist on each L tile.
-say-draw = Hands are being filled.
-say-choose = Both players choose a card in secret.
+# Позиция
+say-place-raptors = Игрок за раптора ставит самку на центральную плитку, затем по детёнышу на каждую другую квадратную плитку.
+say-place-scientists = Игрок за учёных ставит по учёному на каждую Г-образную плитку.
+say-draw = Игроки добирают карты.
+say-choose = Оба игрока тайно выбирают карту.
 say-choose-one = { $side ->
-    [raptor] The raptor player chooses a card.
-   *[scientist] The scientist player chooses a card.
+    [raptor] Игрок за раптора выбирает карту.
+   *[scientist] Игрок за учёных выбирает карту.
 }
 say-effect = { $side ->
-    [raptor] The raptor player carries out the card,
-   *[scientist] The scientist player carries out the card,
+    [raptor] Игрок за раптора выполняет карту,
+   *[scientist] Игрок за учёных выполняет карту,
 } { $left ->
-    [one] once more at most.
-   *[other] { $left } times more at most.
+    [one] ещё не больше { $left } раза.
+   *[other] ещё не больше { $left } раз.
 }
 say-act = { $side ->
-    [raptor] The raptor player has
-   *[scientist] The scientist player has
+    [raptor] У игрока за раптора
+   *[scientist] У игрока за учёных
 } { $points ->
-    [one] { $points } action point left.
-   *[other] { $points } action points left.
+    [one] осталось { $points } очко действия.
+    [few] осталось { $points } очка действия.
+   *[many] осталось { $points } очков действия.
 }
-say-return = The raptor player puts the mother back on any free space.
-say-score = Escaped: { $escaped } of 3. Captured: { $captured } of 3.
+say-return = Игрок за раптора возвращает самку на любую свободную клетку.
+say-score = Убежало: { $escaped } из 3. Захвачено: { $captured } из 3.
 say-mother = { $tokens ->
-    [0] The mother is on { $cell }, unhurt.
-    [one] The mother is on { $cell } with { $tokens } sleep token.
-   *[other] The mother is on { $cell } with { $tokens } sleep tokens.
+    [0] Самка на { $cell }, не ранена.
+    [one] Самка на { $cell }, на ней { $tokens } жетон сна.
+    [few] Самка на { $cell }, на ней { $tokens } жетона сна.
+   *[many] Самка на { $cell }, на ней { $tokens } жетонов сна.
 }
 say-mother-away = { $tokens ->
-    [0] The mother is not on the board.
-    [one] The mother is not on the board; she has { $tokens } sleep token.
-   *[other] The mother is not on the board; she has { $tokens } sleep tokens.
+    [0] Самки нет на поле.
+    [one] Самки нет на поле; на ней { $tokens } жетон сна.
+    [few] Самки нет на поле; на ней { $tokens } жетона сна.
+   *[many] Самки нет на поле; на ней { $tokens } жетонов сна.
 }
 say-awake = { $count ->
-    [0] No baby is awake.
-    [one] { $count } baby is awake: { $cells }.
-   *[other] { $count } babies are awake: { $cells }.
+    [0] Никто из детёнышей не бодрствует.
+    [one] Бодрствует { $count } детёныш: { $cells }.
+    [few] Бодрствуют { $count } детёныша: { $cells }.
+   *[many] Бодрствуют { $count } детёнышей: { $cells }.
 }
 say-asleep = { $count ->
-    [0] No baby sleeps.
-    [one] { $count } baby sleeps: { $cells }.
-   *[other] { $count } babies sleep: { $cells }.
+    [0] Никто из детёнышей не спит.
+    [one] Спит { $count } детёныш: { $cells }.
+    [few] Спят { $count } детёныша: { $cells }.
+   *[many] Спят { $count } детёнышей: { $cells }.
 }
 say-active = { $count ->
-    [0] No scientist is active.
-    [one] { $count } scientist is active: { $cells }.
-   *[other] { $count } scientists are active: { $cells }.
+    [0] Активных учёных нет.
+    [one] Активен { $count } учёный: { $cells }.
+   *[other] Активны учёные ({ $count }): { $cells }.
 }
 say-frightened = { $count ->
-    [0] No scientist is frightened.
-    [one] { $count } scientist is frightened: { $cells }.
-   *[other] { $count } scientists are frightened: { $cells }.
+    [0] Напуганных учёных нет.
+    [one] Напуган { $count } учёный: { $cells }.
+   *[other] Напуганы учёные ({ $count }): { $cells }.
 }
 say-fires = { $count ->
-    [0] Nothing burns.
-    [one] { $count } space burns: { $cells }.
-   *[other] { $count } spaces burn: { $cells }.
+    [0] Огня нет.
+    [one] Горит { $count } клетка: { $cells }.
+    [few] Горят { $count } клетки: { $cells }.
+   *[many] Горят { $count } клеток: { $cells }.
 }
 say-reserve = { $reserve ->
-    [0] The reserve is empty.
-    [one] { $reserve } scientist is in reserve.
-   *[other] { $reserve } scientists are in reserve.
+    [0] Резерв пуст.
+    [one] В резерве { $reserve } учёный.
+   *[other] В резерве { $reserve } учёных.
 }
-say-hand = Your hand: { $cards }.
+say-hand = Ваши карты: { $cards }.
 say-choice = { $side ->
-    [raptor] Raptor card of this round: { $card }.
-   *[scientist] Scientist card of this round: { $card }.
+    [raptor] Карта раптора в этом раунде: { $card }.
+   *[scientist] Карта учёных в этом раунде: { $card }.
 }
 say-discards = { $side ->
-    [raptor] Raptor cards played:
-   *[scientist] Scientist cards played:
+    [raptor] Сыгранные карты раптора:
+   *[scientist] Сыгранные карты учёных:
 } { $count ->
-    [0] none
+    [0] нет
    *[other] { $cards }
-}; { $pile } in the pile.
+}; в колоде { $pile }.
 
-# Refusals
-no-out-of-turn = It is not your turn to decide.
-no-not-now = This is not what is decided now.
-no-not-in-hand = Card { $card } is not in your hand.
+# Отказы
+no-out-of-turn = Сейчас решаете не вы.
+no-not-now = Сейчас решается другое.
+no-not-in-hand = Карты { $card } нет у вас на руках.
 no-occupied = { $piece ->
-    [rock] There is a rock on { $cell }.
-    [fire] { $cell } burns.
-    [mother] The mother is on { $cell }.
-    [baby] A baby is on { $cell }.
-   *[scientist] A scientist is on { $cell }.
+    [rock] На { $cell } камень.
+    [fire] Клетка { $cell } горит.
+    [mother] На { $cell } самка.
+    [baby] На { $cell } детёныш.
+   *[scientist] На { $cell } учёный.
 }
-no-wrong-tile = { $cell } is not on a tile that is allowed here.
-no-tile-taken = The tile of { $cell } has its figure already.
+no-wrong-tile = { $cell } не на той плитке, которая здесь разрешена.
+no-tile-taken = На плитке с { $cell } уже есть фигура.
 no-missing = { $piece ->
-    [rock] There is no rock on { $cell }.
-    [fire] Nothing burns on { $cell }.
-    [mother] The mother is not on { $cell }.
-    [baby] There is no baby on { $cell }.
-   *[scientist] There is no scientist on { $cell }.
+    [rock] На { $cell } нет камня.
+    [fire] На { $cell } ничего не горит.
+    [mother] На { $cell } нет самки.
+    [baby] На { $cell } нет детёныша.
+   *[scientist] На { $cell } нет учёного.
 }
-no-mother-away = The mother is not on the board.
-no-asleep = The baby on { $cell } is asleep.
-no-awake = The baby on { $cell } is awake.
-no-freshly-asleep = The baby on { $cell } fell asleep in this round.
-no-frightened = The scientist on { $cell } is frightened.
-no-freshly-frightened = The scientist on { $cell } was frightened in this round.
-no-upright = The scientist on { $cell } is not frightened.
-no-has-attacked = The scientist on { $cell } has made its aggressive action of this round.
-no-not-adjacent = { $from } and { $to } do not share an edge.
-no-not-straight = { $from } and { $to } are not in one straight line.
-no-blocked = { $cell } is in the way.
-no-no-exit = There is no exit next to { $cell }.
-no-no-path = There is no free path from { $from } to { $to }.
+no-mother-away = Самки нет на поле.
+no-asleep = Детёныш на { $cell } спит.
+no-awake = Детёныш на { $cell } не спит.
+no-freshly-asleep = Детёныш на { $cell } уснул в этом раунде.
+no-frightened = Учёный на { $cell } напуган.
+no-freshly-frightened = Учёный на { $cell } напуган в этом раунде.
+no-upright = Учёный на { $cell } не напуган.
+no-has-attacked = Учёный на { $cell } уже совершил агрессивное действие в этом раунде.
+no-not-adjacent = У { $from } и { $to } нет общей стороны.
+no-not-straight = { $from } и { $to } не на одной прямой.
+no-blocked = { $cell } преграждает путь.
+no-no-exit = Рядом с { $cell } нет выхода.
+no-no-path = Нет свободного пути с { $from } на { $to }.
 no-too-few-points = { $cost ->
-    [one] This costs { $cost } action point, you have { $left }.
-   *[other] This costs { $cost } action points, you have { $left }.
+    [one] Это стоит { $cost } очко действия, у вас { $left }.
+    [few] Это стоит { $cost } очка действия, у вас { $left }.
+   *[many] Это стоит { $cost } очков действия, у вас { $left }.
 }
-no-left-in-fire = A scientist in the fire could not walk out with the points left.
-no-already-called = The baby on { $cell } has come already.
-no-no-token = There is no sleep token on the mother.
-no-out-of-range = No active scientist is on the tile of { $cell } or on a tile next to it.
-no-not-at-edge = { $cell } is not on a long edge of the board.
-no-no-source = Neither an active scientist nor a fire is next to { $cell }.
-no-must-go-on = The effect must be carried out as far as possible.
+no-left-in-fire = Учёный в огне не успел бы выйти с оставшимися очками.
+no-already-called = Детёныш на { $cell } уже пришёл.
+no-no-token = На самке нет жетонов сна.
+no-out-of-range = На плитке с { $cell } и рядом с ней нет активного учёного.
+no-not-at-edge = { $cell } не на длинном крае поля.
+no-no-source = Рядом с { $cell } нет ни активного учёного, ни огня.
+no-must-go-on = Эффект нужно выполнить, насколько возможно.
