@@ -125,7 +125,7 @@ impl Way {
 }
 
 /// A set of cells.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet(u128);
 
 impl CellSet {

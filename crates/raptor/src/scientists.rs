@@ -30,7 +30,7 @@ impl Raptor {
 
     /// RA-152, RA-156: cells without scientist, raptor or rock; fire is no obstacle.
     #[inline]
-    fn walkable(&self) -> CellSet {
+    pub fn walkable(&self) -> CellSet {
         !(self.rocks | self.figures())
     }
 

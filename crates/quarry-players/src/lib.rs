@@ -1,0 +1,9 @@
+//! The computer players of Quarry's games: what they know, how strong they are, and matches between
+//! them.
+
+pub mod arena;
+pub mod raptor;
+pub mod tune;
+mod weights;
+
+pub use weights::Weights;
