@@ -8,6 +8,7 @@
 //! | a turn | [`turn`] | one seat decides several small steps in a row: search its after-states |
 //! | a clash | [`clash`] | several seats choose in secret: solve the matrix by regret matching |
 //! | a tree | [`tree`] | plain information-set tree search with random playouts: the yardstick |
+//! | a solution | [`solve`] | the whole of a small game, exactly: how the methods are proved |
 //!
 //! What a game knows about itself (evaluation, which states are equal) is its [`Knowledge`].
 //!
@@ -17,6 +18,7 @@ mod budget;
 pub mod clash;
 mod knowledge;
 mod player;
+pub mod solve;
 mod stage;
 pub mod tree;
 pub mod turn;
