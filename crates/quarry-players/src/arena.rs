@@ -7,7 +7,7 @@ use quarry_search::{Budget, Player};
 /// `bound` steps.
 pub fn play<G: Game>(
     game: &mut G,
-    players: &mut [&mut dyn Player<G>],
+    players: &mut [Box<dyn Player<G>>],
     budgets: &[Budget],
     dice: &mut QuickDice,
     bound: usize,

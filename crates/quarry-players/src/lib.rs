@@ -2,6 +2,8 @@
 //! them.
 
 pub mod arena;
+pub mod levels;
+pub mod matches;
 pub mod raptor;
 pub mod tune;
 mod weights;

@@ -22,11 +22,11 @@ fn wins_against_random(side: Side, games: u64) -> u64 {
     for number in 0..games {
         let mut dice = arena::dice_of(3, number);
         let mut game = start(&mut dice);
-        let (mut strong, mut random) = (player(number), RandomPlayer::new(number));
-        let mut seats: [&mut dyn Player<Raptor>; 2] = match side {
-            Side::Raptor => [&mut strong, &mut random],
-            Side::Scientist => [&mut random, &mut strong],
-        };
+        let mut seats: [Box<dyn Player<Raptor>>; 2] =
+            [Box::new(player(number)), Box::new(RandomPlayer::new(number))];
+        if side == Side::Scientist {
+            seats.reverse();
+        }
         let outcome = arena::play(&mut game, &mut seats, &[BUDGET; 2], &mut dice, 50_000);
         wins += u64::from(outcome.expect("the game ends").is_won_by(side.seat()));
     }
