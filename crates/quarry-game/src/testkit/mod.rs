@@ -1,6 +1,7 @@
 //! What the tests of every game share.
 
 mod conformance;
+pub mod toy;
 
 pub use conformance::{Conformance, conformance};
 
