@@ -1,5 +1,6 @@
 //! Random games that look for what nobody thought of.
 
+use super::legal;
 use crate::{
     Game, Lang, Message, Notation, Odds, Pending, Phrasebook, Play, QuickDice, Roll, Seat, SeatSet,
     Secrets, Seed, Step, StepOf, Telling, Viewer, read_record, write_record,
@@ -295,12 +296,6 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         assert_eq!(replayed.game().position(), end, "{}: replay", self.place());
         assert_eq!(replayed.steps(), self.play.steps(), "{}: replay", self.place());
     }
-}
-
-fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
-    let mut actions = Vec::new();
-    game.legal_actions(seat, &mut actions);
-    actions
 }
 
 fn seen<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Seen> {
