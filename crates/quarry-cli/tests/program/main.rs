@@ -3,3 +3,4 @@
 mod command_line;
 mod common;
 mod engine;
+mod manual;
