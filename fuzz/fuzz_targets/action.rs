@@ -3,8 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use quarry_cli::games::{ForGame, Playable};
-use quarry_game::testkit::fuzz::fuzz_action;
 use quarry_fuzz::with_game;
+use quarry_game::testkit::fuzz::fuzz_action;
 
 struct Feed<'a>(&'a [u8]);
 

@@ -3,8 +3,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use quarry_cli::games::{ForGame, Playable};
-use quarry_game::testkit::fuzz::fuzz_record;
 use quarry_fuzz::with_game;
+use quarry_game::testkit::fuzz::fuzz_record;
 
 struct Feed<'a>(&'a [u8]);
 

@@ -28,10 +28,16 @@ impl Stage {
     }
 }
 
-/// Runs the stages up to the first that fails and returns its status.
+/// Runs the stages up to the first that fails, prints the table and returns the status.
 pub(crate) fn run_all(stages: &mut [Stage]) -> u8 {
-    let mut table = Vec::new();
-    let mut status = 0;
+    let (status, table) = run_each(stages);
+    print_table(&table);
+    status
+}
+
+/// The status and the name and result of each stage that was come to.
+fn run_each(stages: &mut [Stage]) -> (u8, Vec<(&'static str, String)>) {
+    let (mut status, mut table) = (0, Vec::new());
     for stage in stages {
         eprintln!("\n=== {} ===", stage.name);
         let before = Instant::now();
@@ -47,8 +53,7 @@ pub(crate) fn run_all(stages: &mut [Stage]) -> u8 {
             break;
         }
     }
-    print_table(&table);
-    status
+    (status, table)
 }
 
 fn verdict(status: u8, time: Duration) -> String {
@@ -63,5 +68,33 @@ fn print_table(table: &[(&str, String)]) {
     eprintln!("\n=== summary ===");
     for (name, result) in table {
         eprintln!("{name:<14}{result}");
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn exit(name: &'static str, status: &str) -> Stage {
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("exit {status}")]);
+        Stage::new(name, command)
+    }
+
+    #[test]
+    fn stages_stop_at_the_first_failure_with_its_status() {
+        let mut stages = [exit("fine", "0"), exit("broken", "3"), exit("never", "0")];
+        let (status, table) = run_each(&mut stages);
+        let names: Vec<_> = table.iter().map(|(name, _)| *name).collect();
+        assert_eq!((status, names), (3, vec!["fine", "broken"]));
+        assert!(table[0].1.ends_with("ok") && table[1].1.ends_with("FAILED with status 3"));
+    }
+
+    #[test]
+    fn what_is_left_out_is_named_and_is_no_failure() {
+        let mut stages = [Stage::left_out("absent", "no such tool"), exit("fine", "0")];
+        let (status, table) = run_each(&mut stages);
+        assert_eq!((status, table[0].1.as_str()), (0, "left out: no such tool"));
+        assert_eq!(table.len(), 2);
     }
 }

@@ -3,6 +3,7 @@
 use crate::common::{run, said};
 use quarry_cli::engine::fuzz::fuzz_engine_briefly;
 use quarry_cli::engine::{Engine, Limits};
+use quarry_cli::games::{ForGame, Kind, Playable};
 use quarry_game::testkit::toy::{Toy, flaw};
 use serde_json::{Value, json};
 
@@ -325,7 +326,17 @@ fn counting_has_a_budget() {
     assert_eq!(answers[2]["error"]["code"], "too_deep");
 }
 
+struct Spoiled;
+
+impl ForGame for Spoiled {
+    type Out = ();
+
+    fn run<G: Playable>(self) {
+        fuzz_engine_briefly::<G>(150);
+    }
+}
+
 #[test]
-fn spoiled_conversations_are_answered() {
-    fuzz_engine_briefly::<Toy>(400);
+fn spoiled_conversations_about_every_game_are_answered() {
+    Kind::ALL.iter().for_each(|kind| kind.run(Spoiled));
 }
