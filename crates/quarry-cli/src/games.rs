@@ -42,7 +42,6 @@ macro_rules! games {
             }
 
             /// Does `task` with this game.
-            #[allow(unused_variables, reason = "a list without games does nothing")]
             pub fn run<T: ForGame>(self, task: T) -> T::Out {
                 match self {
                     $($(#[$condition])* Kind::$kind => task.run::<$game>(),)*
@@ -74,6 +73,7 @@ impl fmt::Display for Kind {
 }
 
 games! {
+    Raptor => raptor::Raptor,
     #[cfg(feature = "toy")]
     Toy => quarry_game::testkit::toy::Toy,
 }
