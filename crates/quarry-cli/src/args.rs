@@ -73,7 +73,8 @@ pub(crate) struct EngineArgs {
 /// Count the tree of a game
 ///
 /// Counts the leaves of the tree of all actions and all draws. Two versions of the rules that
-/// disagree anywhere differ in this number. The speed goes to stderr.
+/// disagree anywhere differ in this number. The speed goes to stderr, as leaves by the clock on the
+/// wall: the last step is listed and not played, so it says little about a single position.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry perft GAME --depth 3 --seed 7
