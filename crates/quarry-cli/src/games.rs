@@ -3,11 +3,12 @@
 use std::fmt;
 
 use quarry_game::{Notation, Secrets, Telling};
+use quarry_players::Thinks;
 
-/// A game with all four contracts, ready for every command.
-pub trait Playable: Notation + Secrets + Telling {}
+/// A game with all four contracts and computer players, ready for every command.
+pub trait Playable: Notation + Secrets + Telling + Thinks {}
 
-impl<G: Notation + Secrets + Telling> Playable for G {}
+impl<G: Notation + Secrets + Telling + Thinks> Playable for G {}
 
 /// Something that can be done with any game; [`Kind::run`] does it with a particular one.
 pub trait ForGame {

@@ -5,7 +5,10 @@ pub mod arena;
 pub mod levels;
 pub mod matches;
 pub mod raptor;
+mod thinks;
 pub mod tune;
 mod weights;
 
+pub use levels::Level;
+pub use thinks::Thinks;
 pub use weights::Weights;

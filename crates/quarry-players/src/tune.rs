@@ -34,6 +34,16 @@ pub struct Plan {
     pub pull: f32,
 }
 
+impl Plan {
+    /// The command that learns by this plan, for the head of the file it makes.
+    pub fn command(&self, game: &str) -> String {
+        let Plan { games, nodes, seed, passes, pull } = self;
+        format!(
+            "quarry tune {game} --games {games} --nodes {nodes} --seed {seed} --passes {passes} --pull {pull}"
+        )
+    }
+}
+
 /// One position of a game with its result for seat 0.
 struct Sample {
     features: Vec<(usize, f32)>,
@@ -42,7 +52,7 @@ struct Sample {
 
 /// Plays games between two players with the old weights on all `threads` and fits new ones.
 /// `progress` hears how many games are done.
-pub fn tune<G, K>(knowledge: &K, plan: Plan, threads: usize, progress: impl Fn(u64) + Sync) -> K
+pub fn tune<G, K>(knowledge: &K, plan: Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> K
 where
     G: Notation + Secrets,
     K: Linear<G>,

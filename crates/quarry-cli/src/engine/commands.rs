@@ -1,9 +1,13 @@
 //! The commands of the protocol, one function each.
 
+use std::time::Duration;
+
 use quarry_game::{
-    Lang, Message, Pending, Play, Record, RecordedOutcome, Refusal, Refused, Seat, SeatSet, Step,
-    Viewer, perft_within,
+    Lang, Message, Pending, Play, Record, RecordedOutcome, Refusal, Refused, Roll, Seat, SeatSet,
+    Step, Viewer, perft_within,
 };
+use quarry_players::Level;
+use quarry_search::Budget;
 use serde_json::{Map, Value, json};
 
 use super::Engine;
@@ -33,6 +37,7 @@ impl<G: Playable> Engine<G> {
             Request::Say { viewer, lang } => self.say(viewer.into(), lang),
             Request::Perft { depth } => self.perft(depth),
             Request::Record {} => Ok(json!({"record": self.play()?.record()})),
+            Request::Best { seat, level, nodes, ms } => self.best(seat, level, nodes, ms),
             Request::Quit {} => Ok(json!({})),
         }
     }
@@ -230,6 +235,55 @@ impl<G: Playable> Engine<G> {
             too_deep(format!("more than {} positions to visit", self.limits.positions))
         })?;
         Ok(json!({"nodes": nodes}))
+    }
+
+    /// What the computer player would do: at a level, or the strongest with a budget.
+    fn best(&self, seat: Seat, level: Option<u8>, nodes: Option<u64>, ms: Option<u64>) -> Answer {
+        let play = self.expect_seat(seat)?;
+        let game = play.game();
+        let mut legal = Vec::new();
+        game.legal_actions(seat, &mut legal);
+        if legal.is_empty() {
+            let why = if game.pending().outcome().is_some() {
+                Refused::Over
+            } else {
+                Refused::NotPending(seat)
+            };
+            return Err(Fault::refused::<G>(why, &self.book));
+        }
+        let (level, budget) = strength(level, nodes, ms)?;
+        let luck = self.seed.dice("best", play.steps().len() as u64).next_u32();
+        let view = game.view(Viewer::Seat(seat));
+        let choice = G::player(level, luck.into()).choose(&view, seat, &legal, budget);
+        let mut answer = json!({"action": game.write_action(choice.action)});
+        if let Some(value) = choice.value {
+            answer["value"] = value.into();
+        }
+        if !choice.mix.is_empty() {
+            let share = |(action, share): &(G::Action, f32)| json!({"action": game.write_action(*action), "share": share});
+            answer["mix"] = choice.mix.iter().map(share).collect();
+        }
+        Ok(answer)
+    }
+}
+
+/// A level with its own budget, or the strongest level with the budget given.
+fn strength(
+    level: Option<u8>,
+    nodes: Option<u64>,
+    ms: Option<u64>,
+) -> Result<(Level, Budget), Fault> {
+    let bad = |words: &str| Fault::new(Code::BadRequest, words);
+    match (level, nodes, ms) {
+        (Some(number), None, None) => {
+            let level = Level::new(number).ok_or_else(|| bad("a level is a number from 1 to 8"))?;
+            Ok((level, level.budget()))
+        }
+        (None, Some(nodes), None) if nodes > 0 => Ok((Level::STRONGEST, Budget::nodes(nodes))),
+        (None, None, Some(ms)) if ms > 0 => {
+            Ok((Level::STRONGEST, Budget::time(Duration::from_millis(ms))))
+        }
+        _ => Err(bad("'best' takes one of 'level' (1 to 8), 'nodes' and 'ms', above zero")),
     }
 }
 

@@ -28,6 +28,7 @@ pub(super) enum Request {
     Perft { depth: u32 },
     Record {},
     Load { record: Value },
+    Best { seat: Seat, level: Option<u8>, nodes: Option<u64>, ms: Option<u64> },
     Quit {},
 }
 
@@ -101,9 +102,6 @@ fn read_fields(line: &[u8]) -> Result<Map<String, Value>, Fault> {
 
 fn read_request(mut fields: Map<String, Value>) -> Result<Request, Fault> {
     fields.remove("id");
-    if fields.get("cmd").is_some_and(|cmd| cmd == "best") {
-        return Err(Fault::new(Code::BadRequest, "this program has no computer player for 'best'"));
-    }
     serde_json::from_value(Value::Object(fields))
         .map_err(|error| Fault::new(Code::BadRequest, error.to_string()))
 }

@@ -162,13 +162,31 @@ fn errors_have_stable_codes_and_leave_the_game_alone() {
 }
 
 #[test]
+fn best_is_legal_and_repeatable() {
+    let ask = || talk(&[json!({"cmd": "position", "text": DEALT}), best(1, 500)])[1].clone();
+    let answer = ask();
+    let action = answer["ok"]["action"].as_str().unwrap().to_owned();
+    assert!(["seal 2", "seal 3"].contains(&action.as_str()), "{answer}");
+    assert_eq!(answer, ask());
+    check_error(MOVING, best(1, 500), "not_pending");
+    check_error(START, best(0, 500), "not_pending");
+}
+
+fn best(seat: u8, nodes: u64) -> Value {
+    json!({"cmd": "best", "seat": seat, "nodes": nodes})
+}
+
+#[test]
 fn requests_that_make_no_sense() {
     let bad = [
         json!({"cmd": "dance"}),
         json!({"cmd": 5}),
         json!({}),
         json!([1, 2]),
-        json!({"cmd": "best", "seat": 0, "ms": 100}),
+        json!({"cmd": "best", "seat": 0}),
+        json!({"cmd": "best", "seat": 0, "level": 9}),
+        json!({"cmd": "best", "seat": 0, "nodes": 0}),
+        json!({"cmd": "best", "seat": 0, "level": 1, "ms": 100}),
         json!({"cmd": "legal"}),
         json!({"cmd": "legal", "seat": 2}),
         json!({"cmd": "legal", "seat": 4}),

@@ -59,7 +59,7 @@ fn every_example_of_the_manual_is_real() {
         }
     }
     let all = "new position show pending legal apply chances chance view why say perft record load \
-               quit resign undo";
+               quit resign undo best";
     for command in all.split_whitespace() {
         assert!(commands.contains(&json!(command)), "no example of {command}");
     }
