@@ -1,0 +1,3 @@
+//! Every rule of the register, the contracts, and the figures of the board.
+
+mod conforms;
