@@ -185,7 +185,7 @@ impl Board {
         std::array::from_fn(|nth| {
             let tile = self.start_tiles[side][nth];
             let zone = self.zones_near(tile).next().expect("an edge tile has a zone");
-            Rocket { place: zone.place(inward(tile)), colour: colours[nth] }
+            Rocket::new(zone.place(inward(tile)), colours[nth])
         })
     }
 }

@@ -68,8 +68,8 @@ fn unit_sign(game: &PlanetRaiders, unit: Unit) -> String {
     let rockets: String = game
         .rockets
         .iter()
-        .filter(|rocket| rocket.place.unit() == unit)
-        .map(|rocket| format!("{}{}", &rocket.colour.name()[..1], rocket.place.nose().letter()))
+        .filter(|rocket| rocket.place().unit() == unit)
+        .map(|rocket| format!("{}{}", &rocket.colour().name()[..1], rocket.place().nose().letter()))
         .collect();
     match (rockets.is_empty(), board().is_neutral(unit)) {
         (false, _) => rockets,

@@ -40,17 +40,17 @@ impl PlanetRaiders {
 
     /// PR-018 to PR-022, PR-043: errs with the first rule that a laying breaks.
     pub(crate) fn check_laying(&self, rocket: Rocket) -> Result<(), Illegal> {
-        let (unit, place) = (rocket.place.unit(), rocket.place);
+        let (unit, place) = (rocket.place().unit(), rocket.place());
         if !unit.is_zone() {
             return Err(Illegal::NotAZone(unit));
         }
-        if rocket.colour == Colour::Blue && !board().is_neutral(unit) {
+        if rocket.colour() == Colour::Blue && !board().is_neutral(unit) {
             return Err(Illegal::Meteorites(unit));
         }
         if self.rockets.colour_at(place).is_some() {
             return Err(Illegal::NoseTaken(place));
         }
-        self.check_in_hand(rocket.colour)
+        self.check_in_hand(rocket.colour())
     }
 
     fn check_in_hand(&self, colour: Colour) -> Result<(), Illegal> {
@@ -80,7 +80,7 @@ impl PlanetRaiders {
     /// PR-043: a rocket goes from the hand to the board.
     pub(crate) fn lay(&mut self, rocket: Rocket, log: &mut impl Sink<Event>) {
         self.phase = Phase::Laying;
-        self.hands[self.turn].remove(rocket.colour);
+        self.hands[self.turn].remove(rocket.colour());
         self.rockets.lay(rocket);
         log.emit(Event::Laid { side: self.turn, rocket });
     }

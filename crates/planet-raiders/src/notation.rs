@@ -62,7 +62,7 @@ impl Notation for PlanetRaiders {
         let target = |place: Place| place.target(board()).to_string();
         match action {
             Action::Ride { raider, rocket } => vec![raider.to_string(), target(rocket)],
-            Action::Lay(rocket) => vec![rocket.place.unit().to_string(), target(rocket.place)],
+            Action::Lay(rocket) => vec![rocket.place().unit().to_string(), target(rocket.place())],
             Action::Exchange | Action::Give { .. } | Action::End => Vec::new(),
         }
     }
@@ -74,7 +74,7 @@ impl Notation for PlanetRaiders {
             .into_iter()
             .flat_map(|to| Colour::ALL.map(|colour| Action::Give { to, colour }));
         let layings = Colour::ALL.into_iter().flat_map(|colour| {
-            Place::all().map(move |place| Action::Lay(Rocket { place, colour }))
+            Place::all().map(move |place| Action::Lay(Rocket::new(place, colour)))
         });
         rides.chain([Action::Exchange]).chain(gifts).chain(layings).chain([Action::End]).collect()
     }

@@ -111,30 +111,48 @@ impl fmt::Display for Colour {
     }
 }
 
-/// A rocket on the board, written `h2-S-blue`.
+/// A rocket on the board, written `h2-S-blue`: its place, and above it a bit for its colour, so that
+/// lists of actions stay short in memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Rocket {
-    /// Its unit and nose.
-    pub place: Place,
-    /// Its colour.
-    pub colour: Colour,
-}
+pub struct Rocket(u16);
 
 impl Rocket {
+    const RED: u16 = 1 << 15;
+
+    /// A rocket of `colour` at `place`.
+    pub const fn new(place: Place, colour: Colour) -> Rocket {
+        match colour {
+            Colour::Blue => Rocket(place.0),
+            Colour::Red => Rocket(place.0 | Rocket::RED),
+        }
+    }
+
+    /// Its unit and nose.
+    #[inline]
+    pub const fn place(self) -> Place {
+        Place(self.0 & !Rocket::RED)
+    }
+
+    /// Its colour.
+    #[inline]
+    pub const fn colour(self) -> Colour {
+        if self.0 & Rocket::RED == 0 { Colour::Blue } else { Colour::Red }
+    }
+
     /// Reads `h2-S-blue`.
     pub fn read(name: &str) -> Option<Rocket> {
         let mut parts = name.split('-');
         let unit = crate::Unit::read(parts.next()?)?;
         let place = unit.place(Nose::read(parts.next()?)?);
         let colour = Colour::read(parts.next()?)?;
-        parts.next().is_none().then_some(Rocket { place, colour })
+        parts.next().is_none().then_some(Rocket::new(place, colour))
     }
 }
 
 impl fmt::Display for Rocket {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (unit, nose) = (self.place.unit(), self.place.nose().letter());
-        write!(f, "{unit}-{nose}-{}", self.colour)
+        let (unit, nose) = (self.place().unit(), self.place().nose().letter());
+        write!(f, "{unit}-{nose}-{}", self.colour())
     }
 }
 

@@ -201,11 +201,11 @@ fn read_aliens(game: &mut PlanetRaiders, text: &str) -> Read<()> {
 fn read_rockets(game: &mut PlanetRaiders, text: &str) -> Read<()> {
     for name in items(text) {
         let Some(rocket) = Rocket::read(name) else { return wrong("a rocket", name) };
-        let (place, unit) = (rocket.place, rocket.place.unit());
+        let (place, unit) = (rocket.place(), rocket.place().unit());
         if !unit.is_zone() {
             return Err(TextError(format!("{name}: {unit} is a planet or a ship (PR-020)")));
         }
-        if rocket.colour == Colour::Blue && !board().is_neutral(unit) {
+        if rocket.colour() == Colour::Blue && !board().is_neutral(unit) {
             return Err(TextError(format!("{name}: {unit} is a meteorite zone (PR-018)")));
         }
         if game.rockets.colour_at(place).is_some() {

@@ -102,7 +102,7 @@ impl PlanetRaiders {
         let side = self.turn;
         let slot = self.slot(raider).expect("checked");
         let colour = self.rockets.colour_at(place).expect("checked");
-        let (rocket, to) = (Rocket { place, colour }, place.target(board()));
+        let (rocket, to) = (Rocket::new(place, colour), place.target(board()));
         self.rockets.take(rocket);
         self.hands[side].add(colour);
         self.start_trajectory(slot, raider);

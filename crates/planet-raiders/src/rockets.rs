@@ -15,7 +15,7 @@ const fn layings(colour: Colour) -> [Action; PLACES] {
     let mut all = [Action::End; PLACES];
     let mut place = 0;
     while place < PLACES {
-        all[place] = Action::Lay(Rocket { place: Place(place as u16), colour });
+        all[place] = Action::Lay(Rocket::new(Place(place as u16), colour));
         place += 1;
     }
     all
@@ -56,8 +56,8 @@ impl Rockets {
     /// PR-043: a rocket is laid.
     #[inline]
     pub(crate) fn lay(&mut self, rocket: Rocket) {
-        let (word, bit) = split(rocket.place);
-        match rocket.colour {
+        let (word, bit) = split(rocket.place());
+        match rocket.colour() {
             Colour::Blue => self.blue[word] |= bit,
             Colour::Red => self.red[word] |= bit,
         }
@@ -66,8 +66,8 @@ impl Rockets {
     /// PR-041: a ridden rocket is off the board from the moment of the ride.
     #[inline]
     pub(crate) fn take(&mut self, rocket: Rocket) {
-        let (word, bit) = split(rocket.place);
-        match rocket.colour {
+        let (word, bit) = split(rocket.place());
+        match rocket.colour() {
             Colour::Blue => self.blue[word] &= !bit,
             Colour::Red => self.red[word] &= !bit,
         }
@@ -86,7 +86,7 @@ impl Rockets {
     pub(crate) fn iter(&self) -> impl Iterator<Item = Rocket> + '_ {
         (0..PLACES as u16)
             .map(Place)
-            .filter_map(|place| Some(Rocket { place, colour: self.colour_at(place)? }))
+            .filter_map(|place| Some(Rocket::new(place, self.colour_at(place)?)))
     }
 
     /// PR-018, PR-019, PR-022, PR-045: pushes every laying of `colour` at a free place not below

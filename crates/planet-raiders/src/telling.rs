@@ -48,7 +48,7 @@ fn tell(event: Event) -> Message {
         Event::Rode { side, from, to, rocket } => by("event-rode", side)
             .with("from", from.to_string())
             .with("to", to.to_string())
-            .with("colour", rocket.colour.name()),
+            .with("colour", rocket.colour().name()),
         Event::TookAlien { side, planet, at } => {
             by("event-took-alien", side).with("planet", planet.name()).with("at", at.to_string())
         }
@@ -58,9 +58,9 @@ fn tell(event: Event) -> Message {
         Event::Eliminated { side } => by("event-eliminated", side),
         Event::Finished { side, place } => by("event-finished", side).with("place", place),
         Event::Laid { side, rocket } => by("event-laid", side)
-            .with("colour", rocket.colour.name())
-            .with("zone", rocket.place.unit().to_string())
-            .with("target", rocket.place.target(board()).to_string()),
+            .with("colour", rocket.colour().name())
+            .with("zone", rocket.place().unit().to_string())
+            .with("target", rocket.place().target(board()).to_string()),
         Event::Exchanged { side } => by("event-exchanged", side),
         Event::Gave { side, to, colour } => {
             by("event-gave", side).with("taker", to.name()).with("colour", colour.name())
@@ -81,9 +81,9 @@ fn offer(view: &View, action: Action) -> Message {
             Message::new("offer-give").with("taker", to.name()).with("colour", colour.name())
         }
         Action::Lay(rocket) => Message::new("offer-lay")
-            .with("colour", rocket.colour.name())
-            .with("zone", rocket.place.unit().to_string())
-            .with("target", rocket.place.target(board()).to_string()),
+            .with("colour", rocket.colour().name())
+            .with("zone", rocket.place().unit().to_string())
+            .with("target", rocket.place().target(board()).to_string()),
         Action::End if view.game().is_untouched() => Message::new("offer-pass"),
         Action::End if view.game().would_be_marooned() => Message::new("offer-end-marooned"),
         Action::End => Message::new("offer-end"),

@@ -37,11 +37,11 @@ impl PlanetRaiders {
         let begin = out.len();
         match last {
             Some(Action::Lay(rocket)) if self.phase == Phase::Laying => {
-                let next = rocket.place.index() + 1;
-                if rocket.colour == Colour::Blue {
+                let next = rocket.place().index() + 1;
+                if rocket.colour() == Colour::Blue {
                     self.push_layings(Colour::Blue, next, out);
                 }
-                let first_red = if rocket.colour == Colour::Red { next } else { 0 };
+                let first_red = if rocket.colour() == Colour::Red { next } else { 0 };
                 self.push_layings(Colour::Red, first_red, out);
                 out.push(Action::End);
             }

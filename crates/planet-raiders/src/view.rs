@@ -212,9 +212,9 @@ impl PlayerView {
 
 impl RocketView {
     fn of(rocket: crate::Rocket) -> RocketView {
-        let place = rocket.place;
+        let place = rocket.place();
         let (zone, nose, target) = (place.unit(), place.nose(), place.target(board()));
-        RocketView { zone, nose, colour: rocket.colour, target }
+        RocketView { zone, nose, colour: rocket.colour(), target }
     }
 }
 
