@@ -1,3 +1,20 @@
 //! Every rule of the register, the contracts, and the figures of the board.
 
+mod aliens;
+mod board;
+mod capturing;
 mod conforms;
+mod coverage;
+mod crew;
+mod ending;
+mod laying;
+mod notation;
+mod perft;
+mod records;
+mod repetition;
+mod riding;
+mod setup;
+mod ship;
+mod support;
+mod turn;
+mod worked;
