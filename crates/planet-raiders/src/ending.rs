@@ -124,3 +124,51 @@ impl PlanetRaiders {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use quarry_game::{Game, Quiet};
+
+    use super::*;
+    use crate::crew::Crew;
+    use crate::setup::Setup;
+
+    /// With four aliens on each planet and an enemy left everybody can always complete a crew, so
+    /// the aliens are taken off the board by hand here.
+    fn without_aliens(players: u8) -> PlanetRaiders {
+        let mut game = PlanetRaiders::start(&Setup::new(players, Side::Red, false).unwrap());
+        game.aliens = 0;
+        game
+    }
+
+    #[test]
+    fn pr_112_who_can_no_longer_complete_a_crew_plays_on() {
+        let mut game = without_aliens(3);
+        let two = game.crews[Side::Yellow].with_alien(Planet::A).with_alien(Planet::B);
+        game.crews[Side::Yellow] = two;
+        let can = |game: &PlanetRaiders| Side::ALL.map(|side| game.can_complete_crew(side));
+        assert_eq!(can(&game)[..3], [false, true, false]);
+        game.note_progress(&mut Quiet);
+        assert_eq!(game.phase, Phase::Riding);
+        // Aliens still to be had count, those of a planet left empty do not.
+        game.aliens = 0b0000_0000_0001_0001;
+        assert_eq!(can(&game)[..3], [true, true, true]);
+        game.aliens = 0b0000_0000_0000_0011;
+        assert_eq!(can(&game)[..3], [false, true, false]);
+    }
+
+    #[test]
+    fn pr_113_when_nobody_can_complete_a_crew_the_game_ends() {
+        let mut game = without_aliens(2);
+        game.note_progress(&mut Quiet);
+        let outcome = game.pending().outcome().unwrap();
+        assert_eq!((outcome.reason, outcome.ranks()), ("PR-113", &[1, 1][..]));
+        // A crew already held is hope enough.
+        let mut game = without_aliens(2);
+        let held =
+            [Planet::A, Planet::B, Planet::C].into_iter().fold(Crew::default(), Crew::with_alien);
+        game.crews[Side::Red] = held.with_prisoner(Side::Violet);
+        game.note_progress(&mut Quiet);
+        assert_eq!(game.pending().outcome(), None);
+    }
+}

@@ -125,3 +125,49 @@ fn folded(a: u64, b: u64) -> u64 {
     let wide = u128::from(a) * u128::from(b);
     (wide >> 64) as u64 ^ wide as u64
 }
+
+#[cfg(test)]
+mod tests {
+    use quarry_game::{QuickDice, Roll};
+
+    use super::*;
+
+    /// Plays turn starts of few different positions against an exact count, to the last column.
+    fn check_against_exact(players: usize, positions: u32, seed: u64) {
+        let mut dice = QuickDice::new(seed);
+        let (mut history, mut exact) = (History::EMPTY, Vec::new());
+        for start in 0..QUIET_ROUNDS * players {
+            let position = dice.below(positions);
+            let key = (start % players, position);
+            let before = exact.iter().filter(|other| **other == key).count();
+            exact.push(key);
+            let words = [u64::from(position), 0];
+            assert_eq!(history.record(fingerprint(words), players), before >= 2, "start {start}");
+        }
+    }
+
+    #[test]
+    fn pr_115_the_memory_agrees_with_an_exact_count() {
+        for players in 2..=4 {
+            for seed in 0..50 {
+                check_against_exact(players, 1 + seed as u32, seed);
+            }
+        }
+    }
+
+    #[test]
+    fn fingerprints_of_near_positions_differ_in_every_part() {
+        let mut low: Vec<u64> = Vec::new();
+        for word in 0..12 {
+            for bit in 0..64 {
+                let mut words = [0; 12];
+                words[word] = 1 << bit;
+                low.push(fingerprint(words) & mask(4));
+            }
+        }
+        low.sort_unstable();
+        low.dedup();
+        // 768 draws from 2²⁰ hold 0.3 pairs on average.
+        assert!(low.len() >= 765, "{}", low.len());
+    }
+}

@@ -8,7 +8,7 @@ use quarry_game::{Game, QuickDice};
 
 fn check_conformance(players: u8, rescue: bool) {
     let plan = Conformance {
-        games: 2,
+        games: if rescue { 2 } else { 12 },
         max_steps: 20_000,
         exhaustive_every: 400,
         seed: u64::from(players),

@@ -1,5 +1,7 @@
 //! Every rule of the register, the contracts, and the figures of the board.
 
+#![expect(clippy::unwrap_used, reason = "a test that panics has failed, helpers included")]
+
 mod aliens;
 mod board;
 mod capturing;

@@ -1,12 +1,34 @@
 //! Whole recorded games, replayed to their result.
 
 use planet_raiders::PlanetRaiders;
-use quarry_game::{Notation, Play, read_record};
+use quarry_game::{Play, read_record};
 
 fn check_record(json: &str, reason: &str, ranks: &[u8]) {
     let record = read_record::<PlanetRaiders>(json).unwrap();
     let play = Play::<PlanetRaiders>::load(&record).unwrap();
     let result = play.record().result.unwrap();
     assert_eq!((result.reason.as_str(), result.ranks.as_slice()), (reason, ranks));
-    assert_eq!(record.result, Some(result), "{}", play.game().position());
+    assert_eq!(record.result, Some(result), "the record says otherwise");
+}
+
+#[test]
+fn two_players_until_one_reaches_the_ship() {
+    check_record(include_str!("../records/two-players-finish.json"), "PR-111", &[2, 1]);
+}
+
+#[test]
+fn three_players_of_whom_two_finish() {
+    check_record(include_str!("../records/three-players-two-finish.json"), "PR-110", &[3, 1, 2]);
+}
+
+#[test]
+fn four_players_until_one_is_left() {
+    let json = include_str!("../records/four-players-last-one-left.json");
+    check_record(json, "PR-110", &[3, 4, 2, 1]);
+}
+
+#[test]
+fn four_players_until_all_pass() {
+    let json = include_str!("../records/four-players-all-pass.json");
+    check_record(json, "PR-114", &[2, 1, 3, 4]);
 }

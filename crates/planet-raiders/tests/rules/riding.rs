@@ -21,13 +21,13 @@ fn pr_051_a_raider_belongs_to_one_line() {
 fn pr_052_a_raider_sees_the_zones_next_to_it_on_its_line() {
     let drawing = "
       a  b  c  d  e
-   2 *R bN *R bS
+   2 *R bN *R bE  -
    3     |     |
    4    bE *R  A
 ";
     // In the middle two zones, at the edge and beside a planet one.
     let table = scene(drawing).crew(Side::Red, "A", "").table();
-    table.check_rides("c2", &["b1", "d3"]).check_rides("a2", &["b1"]).check_rides("c4", &[]);
+    table.check_rides("c2", &["b1", "e2"]).check_rides("a2", &["b1"]).check_rides("c4", &[]);
     let near = |name: &str| board().zones_near(Tile::read(name).unwrap()).count();
     assert_eq!((near("c2"), near("a2"), near("c4")), (2, 1, 1));
 }
@@ -37,13 +37,13 @@ fn pr_053_a_raider_goes_to_the_nose_from_behind_or_beside() {
     let table = scene(
         "
       f  g      h  i
-   1  |         |
-   2  o *R bNbEbS  -
    3  |         |
+   4  o *R bNbEbS  -
+   5  |         |
 ",
     )
     .table();
-    table.check_rides("g2", &["h1", "i2", "h3"]).refuses("ride g2 f2N", "PR-053");
+    table.check_rides("g4", &["h3", "i4", "h5"]).refuses("ride g4 f4N", "PR-053");
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn pr_017_start_and_boarding_tiles_are_ordinary_tiles() {
     )
     .turn(Side::Yellow)
     .table();
-    let table = table.play("ride k10 l10N").check_raiders(Side::Yellow, "l9 s8 s10");
+    let table = table.play("ride k10 l10N").check_raiders(Side::Yellow, "s8 l9 s10");
     table.play("ride l9 l10E; end").check_raiders(Side::Yellow, "s8 m10 s10");
 
     let at_start = scene(

@@ -53,8 +53,9 @@ fn pr_093_a_waiting_raider_must_land_again() {
 ",
     )
     .crew(Side::Red, "AB", "YV")
+    .hand(Side::Green, 1, 0)
     .table();
-    let table = waiting.clone().play("end; end; end; end").check_turn(Side::Red);
+    let table = waiting.clone().play("end; end; end; lay b2-N-blue; end").check_turn(Side::Red);
     assert_eq!(finished(&table), None);
     let landed = waiting.play("ride l11 l10W; ride k10 l10S");
     assert_eq!(finished(&landed), Some((Side::Red, 1)));

@@ -102,7 +102,12 @@ impl Scene {
     }
 
     /// The planets of the aliens and the colours of the prisoners of a side.
-    pub(crate) fn crew(mut self, side: Side, aliens: &'static str, prisoners: &'static str) -> Scene {
+    pub(crate) fn crew(
+        mut self,
+        side: Side,
+        aliens: &'static str,
+        prisoners: &'static str,
+    ) -> Scene {
         self.crews.insert(side, (aliens, prisoners));
         self
     }
