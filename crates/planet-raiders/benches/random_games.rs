@@ -6,8 +6,14 @@ use planet_raiders::{PlanetRaiders, Setup, Side};
 use quarry_bench::Goals;
 
 fn main() -> ExitCode {
-    let setup = |players| Setup::new(players, Side::Red, false).expect("two to four players");
-    let setups = [("2 players", setup(2)), ("3 players", setup(3)), ("4 players", setup(4))];
+    // Random players strand themselves within a few turns; with the rescue option (PR-119) their
+    // games go on for thousands of steps on a board full of rockets.
+    let setup = |players, rescue| Setup::new(players, Side::Red, rescue).expect("two to four");
+    let setups = [
+        ("2 players", setup(2, false)),
+        ("4 players", setup(4, false)),
+        ("4 players with rescue", setup(4, true)),
+    ];
     let goals = Goals { floor: 0.6, goal: 1.2 };
     match quarry_bench::run::<PlanetRaiders>("planet-raiders", &setups, goals) {
         true => ExitCode::SUCCESS,

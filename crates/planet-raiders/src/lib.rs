@@ -83,7 +83,7 @@ impl Game for PlanetRaiders {
 
     #[inline]
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        if self.side(seat) == Some(self.turn) {
+        if self.seat(self.turn) == seat {
             self.push_actions(out);
         }
     }
@@ -91,7 +91,7 @@ impl Game for PlanetRaiders {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match self.phase {
             Phase::Over(ending) => Err(Illegal::Over(ending)),
-            _ if self.side(seat) != Some(self.turn) => Err(Illegal::NotYourTurn(self.turn)),
+            _ if self.seat(self.turn) != seat => Err(Illegal::NotYourTurn(self.turn)),
             _ => self.check_action(action),
         }
     }

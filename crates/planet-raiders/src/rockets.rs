@@ -90,30 +90,38 @@ impl Rockets {
     }
 
     /// PR-018, PR-019, PR-022, PR-045: pushes every laying of `colour` at a free place not below
-    /// `first`, copying the runs between the rockets that already lie there.
+    /// `first`. The whole table is copied at once; then, from the highest place down, each laying
+    /// where a rocket already lies gives way to the last one of the list.
     #[inline]
     pub(crate) fn push_layings(&self, colour: Colour, first: usize, out: &mut Vec<Action>) {
-        let zones = match colour {
-            Colour::Blue => board().neutral_zones(),
-            Colour::Red => PLACES / 4,
-        };
-        let all = &LAYINGS[colour as usize][..zones * 4];
-        let mut next = first;
-        for word in first / 64..RED_WORDS {
-            let mut taken = self.red[word] | self.blue.get(word).copied().unwrap_or(0);
+        let (begin, end) = (out.len(), places(colour));
+        out.extend_from_slice(LAYINGS[colour as usize].get(first..end).unwrap_or_default());
+        for word in (first / 64..end.div_ceil(64)).rev() {
+            let mut taken = self.taken(word, first, end);
             while taken != 0 {
-                let place = word * 64 + taken.trailing_zeros() as usize;
-                taken &= taken - 1;
-                if place >= all.len() {
-                    break;
-                }
-                if place >= next {
-                    out.extend_from_slice(&all[next..place]);
-                    next = place + 1;
-                }
+                let bit = 63 - taken.leading_zeros() as usize;
+                taken ^= 1 << bit;
+                out.swap_remove(begin + word * 64 + bit - first);
             }
         }
-        out.extend_from_slice(all.get(next..).unwrap_or_default());
+    }
+
+    /// The places of `first..end` in one word where a rocket lies.
+    #[inline]
+    fn taken(&self, word: usize, first: usize, end: usize) -> u64 {
+        let low = first.saturating_sub(word * 64);
+        let high = (word * 64 + 64).saturating_sub(end);
+        let taken = self.red[word] | self.blue.get(word).copied().unwrap_or(0);
+        taken & u64::MAX << low & u64::MAX >> high
+    }
+}
+
+/// How many places, from the first on, a colour may lie at.
+#[inline]
+fn places(colour: Colour) -> usize {
+    match colour {
+        Colour::Blue => board().neutral_zones() * 4,
+        Colour::Red => PLACES,
     }
 }
 

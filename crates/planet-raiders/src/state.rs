@@ -149,8 +149,10 @@ impl PlanetRaiders {
     }
 
     /// The seat of a side in play.
+    #[inline]
     pub fn seat(&self, side: Side) -> Seat {
-        Seat::at(self.sides().take_while(|other| *other != side).count())
+        let before = &self.standings.0[..side as usize];
+        Seat::at(before.iter().filter(|standing| **standing != Standing::Absent).count())
     }
 
     /// The raiders of a side on the board.
