@@ -49,6 +49,8 @@ pub struct PlayerView {
     pub crew: CrewView,
     /// Whether the side is still in the game.
     pub status: Status,
+    /// The place of a side that has reached its ship.
+    pub place: Option<u8>,
 }
 
 /// The crew of one side.
@@ -205,6 +207,10 @@ impl PlayerView {
                 Standing::Absent | Standing::Playing => Status::Playing,
                 Standing::Finished(_) => Status::Finished,
                 Standing::Out(_) => Status::Out,
+            },
+            place: match game.standings[side] {
+                Standing::Finished(place) => Some(place),
+                Standing::Absent | Standing::Playing | Standing::Out(_) => None,
             },
         }
     }

@@ -1,6 +1,6 @@
 //! Every rule of the register, the contracts, and the figures of the board.
 
-#![expect(clippy::unwrap_used, reason = "a test that panics has failed, helpers included")]
+#![expect(clippy::unwrap_used, reason = "a panic in a test is its failure")]
 
 mod aliens;
 mod board;

@@ -32,3 +32,19 @@ fn four_players_until_all_pass() {
     let json = include_str!("../records/four-players-all-pass.json");
     check_record(json, "PR-114", &[2, 1, 3, 4]);
 }
+
+#[test]
+fn a_game_that_somebody_gives_up() {
+    let json = r#"{
+        "quarry": 1,
+        "game": "planet-raiders/1",
+        "setup": { "players": 2, "first": "violet", "rescue": true },
+        "steps": [
+            { "seat": 1, "action": "ride h19 h18N" },
+            { "seat": 1, "action": "lay h16-N-blue" },
+            { "resign": 0 }
+        ],
+        "result": { "ranks": [2, 1], "reason": "resigned" }
+    }"#;
+    check_record(json, "resigned", &[2, 1]);
+}

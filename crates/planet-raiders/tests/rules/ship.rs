@@ -19,7 +19,8 @@ fn finished(table: &Table) -> Option<(Side, u8)> {
 fn pr_090_a_complete_crew_and_an_own_boarding_tile_finish_at_once() {
     let table = with_crew().table().play("ride k10 l10S").check_turn(Side::Yellow);
     assert_eq!(finished(&table), Some((Side::Red, 1)));
-    assert_eq!(table.view().players[0].status, Status::Finished);
+    let red = &table.view().players[0];
+    assert_eq!((red.status, red.place), (Status::Finished, Some(1)));
 }
 
 #[test]
