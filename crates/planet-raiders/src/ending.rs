@@ -7,7 +7,7 @@ use crate::crew::missing;
 use crate::history::History;
 use crate::lattice::Tile;
 use crate::pieces::{Hand, Planet, Side};
-use crate::state::{Ending, Phase, PlanetRaiders, Standing};
+use crate::state::{Ending, Mover, Phase, PlanetRaiders, Standing};
 
 impl PlanetRaiders {
     /// PR-090, PR-098: the player has reached the ship; raiders and hand leave the game, and so the
@@ -17,6 +17,7 @@ impl PlanetRaiders {
         let place = self.count(|standing| matches!(standing, Standing::Finished(_))) + 1;
         self.standings[side] = Standing::Finished(place);
         self.raiders[side] = [Tile::NOWHERE; 3];
+        self.movers = [Mover::FRESH; 3];
         self.hands[side] = Hand::default();
         self.passes = 0;
         log.emit(Event::Finished { side, place });

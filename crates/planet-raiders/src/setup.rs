@@ -9,7 +9,7 @@ use crate::history::History;
 use crate::lattice::Tile;
 use crate::pieces::{BySide, Hand, Side};
 use crate::rockets::Rockets;
-use crate::state::{Going, Mover, Phase, PlanetRaiders, Standing};
+use crate::state::{Mover, Phase, PlanetRaiders, Standing};
 
 /// What a player may ask for; what is absent is two players, a drawn starting player, no rescue.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -104,7 +104,7 @@ impl PlanetRaiders {
             standings: BySide([Standing::Absent; 4]),
             turn,
             phase: Phase::Riding,
-            movers: [Mover { going: Going::Fresh, from: Tile::NOWHERE }; 3],
+            movers: [Mover::FRESH; 3],
             quiet: 0,
             passes: 0,
             rescue,

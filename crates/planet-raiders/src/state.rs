@@ -121,6 +121,11 @@ pub(crate) struct Mover {
     pub(crate) from: Tile,
 }
 
+impl Mover {
+    /// Before the raider moves.
+    pub(crate) const FRESH: Mover = Mover { going: Going::Fresh, from: Tile::NOWHERE };
+}
+
 /// How far the trajectory of a raider is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Going {

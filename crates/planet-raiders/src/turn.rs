@@ -4,7 +4,6 @@ use quarry_game::Sink;
 
 use crate::action::{Action, Event, Illegal};
 use crate::history::{History, QUIET_ROUNDS};
-use crate::lattice::Tile;
 use crate::pieces::{Colour, Side};
 use crate::state::{Ending, Going, Mover, Phase, PlanetRaiders};
 
@@ -127,7 +126,7 @@ impl PlanetRaiders {
     pub(crate) fn begin_turn(&mut self, side: Side, log: &mut impl Sink<Event>) {
         self.turn = side;
         self.phase = Phase::Riding;
-        self.movers = [Mover { going: Going::Fresh, from: Tile::NOWHERE }; 3];
+        self.movers = [Mover::FRESH; 3];
         if self.rescue && self.is_marooned(side) {
             self.hands[side].add(Colour::Blue);
             self.history = History::EMPTY;

@@ -1,7 +1,23 @@
 //! Whole recorded games, replayed to their result.
 
 use planet_raiders::PlanetRaiders;
-use quarry_game::{Play, read_record};
+use quarry_game::{Game, Notation, Play, StepOf, read_record};
+
+/// Every position on the way can be written and read.
+fn check_positions(play: &Play<PlanetRaiders>, setup: &planet_raiders::Setup) {
+    let mut replay = Play::<PlanetRaiders>::new(*setup);
+    for step in play.steps() {
+        match *step {
+            StepOf::<PlanetRaiders>::Act(seat, action) => drop(replay.act(seat, action).unwrap()),
+            StepOf::<PlanetRaiders>::Resign(seat) => drop(replay.resign(seat).unwrap()),
+            StepOf::<PlanetRaiders>::Chance(chance) => match chance {},
+        }
+        let game = replay.game();
+        let read = PlanetRaiders::from_position(&game.position()).unwrap();
+        assert!(read == *game, "{}", game.position());
+        assert_eq!(read.pending(), game.pending());
+    }
+}
 
 fn check_record(json: &str, reason: &str, ranks: &[u8]) {
     let record = read_record::<PlanetRaiders>(json).unwrap();
@@ -9,6 +25,7 @@ fn check_record(json: &str, reason: &str, ranks: &[u8]) {
     let result = play.record().result.unwrap();
     assert_eq!((result.reason.as_str(), result.ranks.as_slice()), (reason, ranks));
     assert_eq!(record.result, Some(result), "the record says otherwise");
+    check_positions(&play, &record.setup.unwrap());
 }
 
 #[test]
