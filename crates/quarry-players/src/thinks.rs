@@ -37,5 +37,7 @@ impl Thinks for Raptor {
     }
 }
 
+impl Thinks for planet_raiders::PlanetRaiders {}
+
 #[cfg(feature = "toy")]
 impl<const FLAW: u8> Thinks for quarry_game::testkit::toy::Toy<FLAW> {}
