@@ -18,8 +18,10 @@ fn play_eagerly(game: &mut Raptor, dice: &mut QuickDice, actions: &mut Vec<Actio
                 if actions.len() > 1 {
                     actions.retain(|action| *action != Action::End);
                 }
-                rounds += u32::from(game.phase() == Phase::Choose && seats.len() == 1);
+                let choosing = game.phase() == Phase::Choose;
                 game.apply_legal(seat, dice.pick(actions), &mut Quiet);
+                // Both cards are in: in an observed round each side chose alone.
+                rounds += u32::from(choosing && game.phase() != Phase::Choose);
             }
         }
     }
