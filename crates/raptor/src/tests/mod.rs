@@ -5,10 +5,15 @@
 
 mod aim;
 mod components;
+mod disappearance;
 mod drawing;
 mod general;
 mod layouts;
+mod mother_actions;
+mod raptor_actions;
+mod raptor_cards;
 mod round;
+mod scientist_actions;
 mod setup;
 
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Telling};
