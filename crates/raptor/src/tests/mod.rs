@@ -5,8 +5,12 @@
 
 mod aim;
 mod components;
+mod coverage;
 mod disappearance;
 mod drawing;
+mod edge_cases;
+mod fire_cards;
+mod fire_walk;
 mod general;
 mod layouts;
 mod mother_actions;
@@ -14,6 +18,7 @@ mod raptor_actions;
 mod raptor_cards;
 mod round;
 mod scientist_actions;
+mod scientist_cards;
 mod setup;
 
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Telling};
