@@ -44,8 +44,7 @@ impl Telling for Raptor {
         };
         match action {
             Action::Play(card) => {
-                let side = view.deciding.first().copied().unwrap_or(Side::Raptor);
-                let effect = card.effect(side);
+                let effect = card.effect(own_side(view));
                 message.with("effect", effect.word()).with("times", effect.times())
             }
             _ => message,
@@ -82,6 +81,14 @@ impl Telling for Raptor {
 
 fn list(cells: CellSet) -> String {
     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Whose hand the viewer holds; both choose at once, so who decides does not tell.
+fn own_side(view: &View) -> Side {
+    match view.scientist.hand {
+        HandView::Mine(_) => Side::Scientist,
+        HandView::Theirs { .. } => Side::Raptor,
+    }
 }
 
 fn offer_key(view: &View, action: Action) -> &'static str {

@@ -20,6 +20,7 @@ mod round;
 mod scientist_actions;
 mod scientist_cards;
 mod setup;
+mod texts;
 
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Telling};
 
