@@ -264,7 +264,7 @@ fn fault_message(fault: Fault) -> (Message, [Option<Cell>; 2]) {
         Fault::TooFewPoints { cost, left } => {
             none(Message::new("no-too-few-points").with("cost", cost).with("left", left))
         }
-        Fault::LeftInFire => none(Message::new("no-left-in-fire")),
+        Fault::LeftInFire(cell) => (Message::new("no-left-in-fire"), [Some(cell), None]),
         Fault::AlreadyCalled(cell) => one("no-already-called", cell),
         Fault::NoToken => none(Message::new("no-no-token")),
         Fault::OutOfRange(cell) => one("no-out-of-range", cell),

@@ -49,9 +49,14 @@ fn ra_148_one_aggressive_action_for_each_scientist_and_round() {
         // The mark goes with the scientist, and nobody else inherits it.
         let moved = play(game, &["scientist 1,1 2,1"]);
         refused(&moved, "shoot 2,1", "RA-148", "2,1");
-        let marks = moved.marked & moved.scientists;
-        assert_eq!(marks, cells("2,1"));
+        assert_eq!(moved.marked & moved.scientists, cells("2,1"));
     }
+    // Whoever steps where a baby was put to sleep and captured may still attack.
+    let third = play(
+        scientist_phase("s b . s . M . . . . .\n. s . . . . . . . . .", 5),
+        &["sleep 0,0 1,0", "capture 1,1 1,0"],
+    );
+    allowed(&play(third, &["scientist 3,0 2,0", "scientist 2,0 1,0"]), "shoot 1,0");
 }
 
 #[test]
@@ -253,7 +258,8 @@ fn ra_169_however_and_whenever_the_baby_fell_asleep() {
 fn ra_170_one_scientist_cannot_put_to_sleep_and_capture_but_two_can() {
     let game = play(scientist_phase("s b s . . M . . . . .", 3), &["sleep 0,0 1,0"]);
     refused(&game, "capture 0,0 1,0", "RA-148", "0,0");
-    assert_eq!(play(game, &["capture 2,0 1,0"]).captured, 1);
+    let captured = play(game, &["capture 2,0 1,0"]);
+    assert_eq!(captured.captured, 1);
 }
 
 #[test]
