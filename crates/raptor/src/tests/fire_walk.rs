@@ -95,6 +95,18 @@ fn ra_160_a_capture_opens_a_way_out() {
     refused(&game, "scientist 1,0 2,0", "RA-160", "3,0");
     let opened = play(game, &["capture 5,0 4,0"]);
     allowed(&opened, "scientist 1,0 2,0");
+    // Two steps back are too many after the capture; one step forward is not.
+    let board = "
+        . * S z s . M . . . .
+        # # # # # # . . . . .";
+    refused(&scientist_phase(board, 2), "shoot 4,0", "RA-160", "2,0");
+    after(
+        scientist_phase(board, 2),
+        &["capture 4,0 3,0", "scientist 2,0 3,0"],
+        "
+        . * * s s . M . . . .
+        # # # # # # . . . . .",
+    );
 }
 
 #[test]
