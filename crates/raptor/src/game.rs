@@ -101,6 +101,10 @@ impl Game for Raptor {
 
     fn resign(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
         let side = Side::of(seat);
+        // A sealed card stays in its hand unseen; a shown one is a discard already.
+        if self.phase == Phase::Choose {
+            self.chosen = [None; 2];
+        }
         log.emit(Event::Open(Happening::Resigned(side)));
         self.win(Ending::Resigned(side), log);
     }

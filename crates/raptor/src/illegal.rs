@@ -62,8 +62,8 @@ pub enum Fault {
         /// What the player has.
         left: u8,
     },
-    /// A scientist would be left in the fire.
-    LeftInFire,
+    /// The scientist on this cell would be left in the fire.
+    LeftInFire(Cell),
     /// This baby has come already.
     AlreadyCalled(Cell),
     /// There is no sleep token on the mother.

@@ -34,6 +34,8 @@ mod secrets;
 mod setup;
 mod state;
 mod telling;
+#[cfg(test)]
+mod tests;
 pub mod view;
 
 pub use action::{Action, Drawn, Event, Happening, Seen};

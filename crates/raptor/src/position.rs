@@ -8,7 +8,7 @@ use std::str::FromStr;
 use quarry_game::TextError;
 
 use crate::board::{Cell, CellSet};
-use crate::cards::{Card, CardSet, Side};
+use crate::cards::{Card, CardSet, Effect, Side};
 use crate::state::{BABIES, Ending, FIRES, HAND, Phase, Raptor, SCIENTISTS, TOKENS};
 
 const FIELDS: [&str; 18] = [
@@ -272,7 +272,8 @@ impl Raptor {
             }
             seen |= kind;
         }
-        let walkers = if self.may_stand_in_fire() { self.scientists } else { CellSet::EMPTY };
+        // A frightened scientist cannot walk, so it never stands in a fire.
+        let walkers = if self.may_stand_in_fire() { self.active() } else { CellSet::EMPTY };
         if let Some(cell) = (self.fires & (seen - walkers)).iter().next() {
             return wrong(format!("{cell} holds a fire and something else (RA-037)"));
         }
@@ -372,13 +373,16 @@ impl Raptor {
             }
             Phase::Effect(left) => {
                 open && self.mother.is_some()
+                    && !self.observed
                     && left > 0
                     && left <= self.effect().times()
                     && self.can_do_effect()
             }
             Phase::Act(points) => open && self.is_act_possible(points),
-            Phase::Return => open && self.mother.is_none() && self.is_away_allowed(),
-            Phase::Over(_) => true,
+            Phase::Return => {
+                open && self.mother.is_none() && self.observed && self.has_mother_left()
+            }
+            Phase::Over(ending) => self.is_ending_true(ending),
         };
         if good {
             Ok(())
@@ -410,13 +414,28 @@ impl Raptor {
     fn is_act_possible(&self, points: u8) -> bool {
         let [Some(raptor), Some(scientist)] = self.chosen else { return false };
         points <= raptor.value().abs_diff(scientist.value())
-            && (self.mother.is_some() || self.is_away_allowed())
+            && self.mother.is_none() == self.has_mother_left()
+            && self.observed == self.has_mother_left()
             && self.can_walk_out(points)
     }
 
-    /// RA-115: only a disappearance takes the mother off the board.
-    fn is_away_allowed(&self) -> bool {
-        self.effect() == crate::cards::Effect::Disappear && self.observed
+    /// RA-115, RA-121: a disappearance, and nothing else, takes the mother off the board and lets the
+    /// next round be observed.
+    fn has_mother_left(&self) -> bool {
+        self.effect() == Effect::Disappear
+    }
+
+    /// RA-007: what ended the game has come true, and nothing else that ends one.
+    fn is_ending_true(&self, ending: Ending) -> bool {
+        let conditions = [
+            (Ending::Escape, self.escaped > 2),
+            (Ending::NoScientists, self.scientists.is_empty() && self.killed > 0),
+            (Ending::MotherAsleep, self.tokens == TOKENS),
+            (Ending::Capture, self.captured > 2),
+        ];
+        self.escaped < 4
+            && self.captured < 4
+            && conditions.into_iter().all(|(other, holds)| holds == (other == ending))
     }
 }
 

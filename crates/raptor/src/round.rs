@@ -125,7 +125,10 @@ impl Raptor {
                     if matches!(self.effect(), Effect::Fire(_)) { "RA-211" } else { "RA-052" };
                 require(self.may_stop_effect(left), rule, Fault::MustGoOn)
             }
-            _ => require(!self.scientists.meets(self.fires), "RA-159", Fault::LeftInFire),
+            _ => match self.in_fire().iter().next() {
+                Some(cell) => Err(Fault::LeftInFire(cell).by("RA-159")),
+                None => Ok(()),
+            },
         }
     }
 

@@ -10,7 +10,7 @@ use crate::state::{Ending, Phase, Raptor, TOKENS, slide, way_to};
 impl Raptor {
     /// RA-151: the five actions S1 to S5, and to stop.
     pub(crate) fn list_scientist_actions(&self, points: u8, out: &mut Vec<Action>) {
-        let in_fire = self.scientists.meets(self.fires);
+        let in_fire = !self.in_fire().is_empty();
         if !in_fire {
             out.push(Action::End);
         }
@@ -56,21 +56,30 @@ impl Raptor {
     }
 
     /// RA-160: after `action` everybody in the fire can still walk out with the points left.
-    pub(crate) fn leaves_a_way_out(&self, action: Action) -> bool {
+    fn leaves_a_way_out(&self, action: Action) -> bool {
         let Phase::Act(points) = self.phase else { return true };
+        self.with_figures_after(action).can_walk_out(points - 1)
+    }
+
+    /// The same with the figures where `action` brings them.
+    fn with_figures_after(&self, action: Action) -> Raptor {
         let mut after = *self;
         match action {
             Action::StepScientist { from, to } => after.scientists.shift(from, to),
             Action::Capture { baby, .. } => after.babies.remove(baby),
             _ => {}
         }
-        after.can_walk_out(points - 1)
+        after
+    }
+
+    /// RA-159, RA-161: the scientists who walk through fire at this moment.
+    pub(crate) fn in_fire(&self) -> CellSet {
+        self.scientists & self.fires
     }
 
     /// Whether everybody in the fire can walk out with `points`.
     pub(crate) fn can_walk_out(&self, points: u8) -> bool {
-        let burning = self.scientists & self.fires;
-        can_walk_out(burning, self.walkable(), self.fires, points)
+        can_walk_out(self.in_fire(), self.walkable(), self.fires, points)
     }
 
     /// RA-146, RA-147: an active scientist on the board.
@@ -81,7 +90,12 @@ impl Raptor {
     }
 
     pub(crate) fn check_way_out(&self, action: Action) -> Result<(), Illegal> {
-        require(self.leaves_a_way_out(action), "RA-160", Fault::LeftInFire)
+        match self.with_figures_after(action).in_fire().iter().next() {
+            Some(cell) if !self.leaves_a_way_out(action) => {
+                Err(Fault::LeftInFire(cell).by("RA-160"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// RA-152, RA-154: one step to an adjacent space without figure or rock.

@@ -44,8 +44,7 @@ impl Telling for Raptor {
         };
         match action {
             Action::Play(card) => {
-                let side = view.deciding.first().copied().unwrap_or(Side::Raptor);
-                let effect = card.effect(side);
+                let effect = card.effect(own_side(view));
                 message.with("effect", effect.word()).with("times", effect.times())
             }
             _ => message,
@@ -82,6 +81,14 @@ impl Telling for Raptor {
 
 fn list(cells: CellSet) -> String {
     cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Whose hand the viewer holds; both choose at once, so who decides does not tell.
+fn own_side(view: &View) -> Side {
+    match view.scientist.hand {
+        HandView::Mine(_) => Side::Scientist,
+        HandView::Theirs { .. } => Side::Raptor,
+    }
 }
 
 fn offer_key(view: &View, action: Action) -> &'static str {
@@ -259,7 +266,7 @@ fn fault_message(fault: Fault) -> (Message, [Option<Cell>; 2]) {
         Fault::TooFewPoints { cost, left } => {
             none(Message::new("no-too-few-points").with("cost", cost).with("left", left))
         }
-        Fault::LeftInFire => none(Message::new("no-left-in-fire")),
+        Fault::LeftInFire(cell) => (Message::new("no-left-in-fire"), [Some(cell), None]),
         Fault::AlreadyCalled(cell) => one("no-already-called", cell),
         Fault::NoToken => none(Message::new("no-no-token")),
         Fault::OutOfRange(cell) => one("no-out-of-range", cell),

@@ -20,6 +20,7 @@ fn play_eagerly(game: &mut Raptor, dice: &mut QuickDice, actions: &mut Vec<Actio
                 }
                 let choosing = game.phase() == Phase::Choose;
                 game.apply_legal(seat, dice.pick(actions), &mut Quiet);
+                // Both cards are in: in an observed round each side chose alone.
                 rounds += u32::from(choosing && game.phase() != Phase::Choose);
             }
         }

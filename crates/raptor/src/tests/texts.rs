@@ -1,0 +1,52 @@
+//! Words and positions where a mistake would hide: offers, resignations, round trips.
+
+use quarry_game::{Arg, Secrets, Viewer};
+
+use super::*;
+
+/// The effect that the offer of `card` names to `side` on a new round.
+fn offered_effect(side: Side, card: Card) -> Arg {
+    let view = round(REFERENCE, "159", "158").view(Viewer::Seat(side.seat()));
+    let message = Raptor::offer(&view, Action::Play(card));
+    message.args.into_iter().find(|(name, _)| *name == "effect").unwrap().1
+}
+
+#[test]
+fn a_card_is_offered_with_the_effect_of_its_own_side() {
+    assert_eq!(offered_effect(Side::Raptor, Card::Five), Arg::from("recover"));
+    assert_eq!(offered_effect(Side::Scientist, Card::Five), Arg::from("fire"));
+}
+
+#[test]
+fn whoever_resigns_whenever_leaves_a_position_that_can_be_read() {
+    let (mut dice, mut count) = (QuickDice::new(3), 0);
+    for_each_position(|game| {
+        // Cards half chosen are the difficult moment; the others are taken by sample.
+        count += 1;
+        let wanted = game.phase == Phase::Choose || count % 16 == 0;
+        let running = wanted && game.pending().outcome().is_none();
+        for side in Side::BOTH.into_iter().filter(|_| running) {
+            let mut over = *game;
+            over.resign(side.seat(), &mut Quiet);
+            won(&over, side.other(), "resigned");
+            let read = Raptor::from_position(&over.position());
+            assert!(read.is_ok_and(|read| read == over), "{over}");
+            for viewer in Viewer::all(2) {
+                let mut other = over;
+                other.redeal(viewer, &mut dice);
+                assert!(other.view(viewer) == over.view(viewer), "{over}\n{other}");
+                let imagined = Raptor::imagine(&over.view(viewer), &mut dice);
+                assert!(imagined.view(viewer) == over.view(viewer), "{over}\n{imagined}");
+                assert!(Raptor::from_position(&other.position()).is_ok(), "{over}\n{other}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_sealed_card_stays_sealed_when_somebody_resigns() {
+    let mut game = play(round(REFERENCE, "159", "258"), &["card 5"]);
+    game.resign(Side::Scientist.seat(), &mut Quiet);
+    let view = game.view(Viewer::Spectator).raptor;
+    assert_eq!((view.choice, view.discards), (crate::view::ChoiceView::None, CardSet::EMPTY));
+}

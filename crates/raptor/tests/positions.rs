@@ -1,0 +1,249 @@
+//! Position strings: what is refused, and in which words.
+
+use quarry_game::{Game, Notation, Pending, QuickDice};
+use raptor::{Options, Raptor};
+
+/// The reference board in the first round.
+const CHOOSE: &str = "layout=J1.0-J2.0-J3.0-J4.0-J5.0-J6.0/lrlr mother=5,4 \
+    babies=6,0;7,1;3,2;7,4;3,5 asleep=- scientists=0,1;10,2;0,4;10,5 frightened=- marked=- fires=- \
+    tokens=0 escaped=0 captured=0 killed=0 hands=159/258 piles=234678/134679 chosen=-/- \
+    observed=no paid=no phase=choose";
+
+/// The same with other values of some fields.
+fn with(changes: &[(&str, &str)]) -> String {
+    let change = |pair: &str| {
+        let name = pair.split_once('=').expect("field=value").0;
+        let value = changes.iter().find(|(field, _)| *field == name);
+        value.map_or_else(|| pair.to_owned(), |(field, value)| format!("{field}={value}"))
+    };
+    CHOOSE.split_whitespace().map(change).collect::<Vec<_>>().join(" ")
+}
+
+/// Fails unless the position with these changes is refused in these words.
+#[track_caller]
+fn refused(changes: &[(&str, &str)], words: &str) {
+    match Raptor::from_position(&with(changes)) {
+        Ok(game) => panic!("accepted: {}", game.position()),
+        Err(error) => assert_eq!(error.0, words),
+    }
+}
+
+/// Fails unless the position with these changes can be read.
+#[track_caller]
+fn accepted(changes: &[(&str, &str)]) -> Raptor {
+    let text = with(changes);
+    let game = Raptor::from_position(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(game.position(), text);
+    game
+}
+
+/// The scientists have two points: raptor card 3 against scientist card 5.
+const SCIENTISTS_ACT: [(&str, &str); 4] =
+    [("hands", "59/28"), ("piles", "124678/134679"), ("chosen", "3/5"), ("phase", "act:2")];
+
+fn acting(changes: &[(&'static str, &'static str)]) -> Vec<(&'static str, &'static str)> {
+    changes.iter().copied().chain(SCIENTISTS_ACT).collect()
+}
+
+#[test]
+fn the_good_ones_are_read_and_written_back() {
+    accepted(&[]);
+    accepted(&SCIENTISTS_ACT);
+    let shuffled: Vec<&str> = CHOOSE.split_whitespace().rev().collect();
+    let game = Raptor::from_position(&shuffled.join("  ")).expect("fields come in any order");
+    assert_eq!(game.position(), with(&[]));
+}
+
+#[test]
+fn fields_are_named_once_and_have_values() {
+    let refused = |text: String, words: &str| {
+        assert_eq!(
+            Raptor::from_position(&text).map(|_| ()).map_err(|error| error.0),
+            Err(words.to_owned())
+        );
+    };
+    refused(String::new(), "the field 'layout' is missing");
+    refused(CHOOSE.replace(" tokens=0", ""), "the field 'tokens' is missing");
+    refused(format!("{CHOOSE} tokens=0"), "the field 'tokens' stands twice");
+    refused(format!("{CHOOSE} colour=red"), "there is no field 'colour'");
+    refused(format!("{CHOOSE} colour"), "'colour' is not of the form field=value");
+}
+
+#[test]
+fn values_are_of_their_kind() {
+    refused(&[("mother", "11,0")], "mother: '11,0' is not a cell such as 5,4");
+    refused(&[("babies", "")], "babies: '' is not a cell such as 5,4");
+    refused(&[("babies", "6,0;6,0")], "babies: 6,0 stands twice");
+    refused(&[("tokens", "many")], "tokens: 'many' is not a small number");
+    refused(&[("tokens", "-1")], "tokens: '-1' is not a small number");
+    refused(&[("escaped", "300")], "escaped: '300' is not a small number");
+    refused(&[("observed", "1")], "observed: '1' is neither yes nor no");
+    refused(&[("hands", "159/258/1")], "hands: '/' is not a card; they are 1 to 9");
+    refused(&[("hands", "159")], "hands: '159' is not of the form raptor/scientist");
+    refused(&[("hands", "150/258")], "hands: '0' is not a card; they are 1 to 9");
+    refused(&[("hands", "155/258")], "hands: card 5 stands twice");
+    refused(&[("chosen", "-/10")], "chosen: '10' is not a card; they are 1 to 9");
+    refused(&[("phase", "sleep")], "phase: there is no phase 'sleep'");
+    refused(&[("phase", "act:x")], "phase: there is no phase 'act:x'");
+    refused(&[("phase", "over:draw")], "phase: there is no phase 'over:draw'");
+    refused(
+        &[("layout", "J1.0")],
+        "'J1.0' is not a layout such as J1.0-J2.0-J3.0-J4.0-J5.0-J6.0/lrlr",
+    );
+    refused(
+        &[("layout", "J1.0-J1.0-J3.0-J4.0-J5.0-J6.0/lrlr")],
+        "tile J2 is missing; each of the six square tiles lies once (RA-020)",
+    );
+    refused(
+        &[("layout", "J1.0-J2.0-J3.0-J4.0-J5.0-J7.0/lrlr")],
+        "'J7' is not a tile; they are J1 to J6 and S1 to S6",
+    );
+}
+
+#[test]
+fn every_cell_holds_one_thing() {
+    refused(&[("mother", "5,4;5,5")], "mother: there is only one mother (RA-013)");
+    refused(&[("mother", "4,1")], "4,1 holds two things (RA-037)");
+    refused(&[("babies", "6,0;7,1;2,2;7,4;3,5")], "2,2 holds two things (RA-037)");
+    refused(&[("babies", "6,0;7,1;5,4;7,4;3,5")], "5,4 holds two things (RA-037)");
+    refused(&[("scientists", "6,0;10,2;0,4;10,5")], "6,0 holds two things (RA-037)");
+    refused(&[("asleep", "6,0")], "6,0 holds a figure twice (RA-037)");
+    refused(&[("frightened", "0,1")], "0,1 holds a figure twice (RA-037)");
+    refused(&[("fires", "6,0")], "6,0 holds a fire and something else (RA-037)");
+    refused(&[("fires", "4,1")], "4,1 holds a fire and something else (RA-037)");
+    refused(&[("fires", "0,1")], "0,1 holds a fire and something else (RA-037)");
+    refused(&[("marked", "5,4")], "5,4 is marked but holds neither baby nor scientist");
+}
+
+#[test]
+fn a_scientist_stands_in_fire_only_while_it_can_walk_out() {
+    accepted(&acting(&[("fires", "0,1")]));
+    refused(&acting(&[("fires", "0,1;10,2;0,4")]), "phase=act:2 does not fit the rest");
+    let frightened = [("fires", "0,1"), ("frightened", "0,1"), ("scientists", "10,2;0,4;10,5")];
+    refused(&acting(&frightened), "0,1 holds a fire and something else (RA-037)");
+}
+
+#[test]
+fn counts_fit_the_box() {
+    refused(&[("babies", "6,0;7,1;3,2;7,4")], "there are 4 babies, not 5 (RA-013)");
+    refused(&[("escaped", "1")], "there are 6 babies, not 5 (RA-013)");
+    refused(&[("killed", "7")], "there are more than 10 scientists (RA-014)");
+    refused(&[("killed", "255")], "there are more than 10 scientists (RA-014)");
+    refused(
+        &[("fires", "0,0;1,0;2,0;3,0;4,0;5,0;7,0;8,0;9,0;10,0;1,1")],
+        "there are more than 10 fires (RA-015)",
+    );
+    refused(&[("tokens", "6")], "the mother holds too many sleep tokens (RA-004)");
+}
+
+#[test]
+fn a_decided_game_is_over() {
+    refused(&[("tokens", "5")], "the mother holds too many sleep tokens (RA-004)");
+    let words = "three babies are gone, so the game is over (RA-002, RA-005)";
+    refused(&[("escaped", "3"), ("babies", "6,0;7,1")], words);
+    refused(&[("captured", "3"), ("babies", "6,0;7,1")], words);
+    refused(
+        &[("scientists", "-"), ("killed", "4")],
+        "no scientist is on the board, so the game is over (RA-003)",
+    );
+}
+
+#[test]
+fn an_ended_game_ended_by_what_is_on_the_board() {
+    let escaped = [("escaped", "3"), ("babies", "6,0;7,1")];
+    let over = |changes: &[(&'static str, &'static str)], phase| {
+        changes.iter().copied().chain([("phase", phase)]).collect::<Vec<_>>()
+    };
+    let game = accepted(&over(&escaped, "over:escape"));
+    assert!(matches!(game.pending(), Pending::Over(outcome) if outcome.reason == "RA-002"));
+    accepted(&over(&[("tokens", "5")], "over:mother-asleep"));
+    accepted(&over(&[("scientists", "-"), ("killed", "4")], "over:no-scientists"));
+    accepted(&over(&[], "over:raptor-resigned"));
+    for (changes, phase) in [
+        (&[][..], "over:escape"),
+        (&[], "over:no-scientists"),
+        (&[], "over:mother-asleep"),
+        (&[], "over:capture"),
+        (&escaped, "over:capture"),
+        (&escaped, "over:scientist-resigned"),
+        (&[("tokens", "5")], "over:raptor-resigned"),
+        (&[("escaped", "4"), ("babies", "6,0")], "over:escape"),
+    ] {
+        refused(&over(changes, phase), &format!("phase={phase} does not fit the rest"));
+    }
+}
+
+#[test]
+fn cards_fit_the_phase() {
+    refused(&[("hands", "15/258")], "a hand of 2 cards does not fit the phase");
+    refused(&[("hands", "1593/258")], "card 3 is both in hand and in the pile (RA-065)");
+    refused(
+        &[("hands", "159/258"), ("piles", "1/-")],
+        "card 1 is both in hand and in the pile (RA-065)",
+    );
+    refused(&[("chosen", "2/-")], "chosen card 2 is in the wrong place");
+    refused(&[("chosen", "1/2")], "a hand of 3 cards does not fit the phase");
+    refused(&[("phase", "draw")], "both hands are full, so nobody draws (RA-061)");
+    refused(&[("phase", "act:1")], "a hand of 3 cards does not fit the phase");
+}
+
+#[test]
+fn phases_fit_the_cards_and_the_board() {
+    refused(&[("mother", "-")], "phase=choose does not fit the rest");
+    refused(&[("paid", "yes")], "marks of a round are cleared at its end (RA-066)");
+    refused(&[("marked", "0,1")], "marks of a round are cleared at its end (RA-066)");
+    refused(&acting(&[("mother", "-")]), "phase=act:2 does not fit the rest");
+    refused(&acting(&[("observed", "yes")]), "phase=act:2 does not fit the rest");
+    for phase in ["act:3", "effect:2", "effect:0", "return", "place-scientists"] {
+        let changes: Vec<_> =
+            SCIENTISTS_ACT[..3].iter().copied().chain([("phase", phase)]).collect();
+        assert!(Raptor::from_position(&with(&changes)).is_err(), "{phase}");
+    }
+    let away =
+        [("hands", "59/28"), ("piles", "134678/134679"), ("chosen", "2/5"), ("phase", "act:3")];
+    let gone: Vec<_> = away.into_iter().chain([("mother", "-"), ("observed", "yes")]).collect();
+    accepted(&gone);
+    refused(&away, "phase=act:3 does not fit the rest");
+}
+
+#[test]
+fn a_setup_in_the_middle_stands_as_it_was_placed() {
+    let setup = [("scientists", "-"), ("hands", "-/-"), ("piles", "123456789/123456789")];
+    let placing = |changes: &[(&'static str, &'static str)]| {
+        changes.iter().copied().chain(setup).chain([("phase", "place-raptors")]).collect::<Vec<_>>()
+    };
+    accepted(&placing(&[("babies", "6,0;7,1")]));
+    accepted(&placing(&[("babies", "-"), ("mother", "-")]));
+    for wrong in [
+        &[("babies", "6,0;5,1")][..],
+        &[("babies", "6,0;0,1")],
+        &[("babies", "6,0"), ("mother", "-")],
+        &[("babies", "6,0"), ("mother", "1,0")],
+        &[("babies", "6,0"), ("tokens", "1")],
+        &[("babies", "6,0"), ("fires", "1,0")],
+    ] {
+        refused(&placing(wrong), "phase=place-raptors does not fit the rest");
+    }
+}
+
+#[test]
+fn options_and_actions_that_cannot_be_read_say_so() {
+    let set_up = |json: &str| {
+        let options: Options = serde_json::from_str(json).expect("options");
+        Raptor::set_up(&options, &mut QuickDice::new(1)).map(|_| ()).map_err(|error| error.0)
+    };
+    assert_eq!(
+        set_up(r#"{"tiles": ["J1"]}"#),
+        Err("1 tiles are named; there are six slots".into())
+    );
+    let turned = set_up(r#"{"turns": [0, 0, 0, 0, 0, 4]}"#);
+    assert_eq!(turned, Err("a tile is turned by 0 to 3 quarter turns (RA-020)".into()));
+    assert!(serde_json::from_str::<Options>(r#"{"colour": "red"}"#).is_err());
+    let game = accepted(&[]);
+    for bad in
+        ["", "mother", "mother 5,4 5,5", "fly 5,4", "card 0", "baby 5,4", "mother 5;4", "end now"]
+    {
+        assert!(game.read_action(bad).is_err(), "{bad}");
+    }
+    assert!(game.read_chance("draw").is_err() && game.read_chance("roll 5").is_err());
+}
