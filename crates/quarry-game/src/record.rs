@@ -227,5 +227,29 @@ pub fn read_record<G: Notation>(json: &str) -> Result<Record<G::Setup>, TextErro
 
 /// Writes the record of `play` as JSON, a step to a line.
 pub fn write_record<G: Notation>(play: &Play<G>) -> String {
-    serde_json::to_string_pretty(&play.record()).expect("a record is plain data")
+    play.record().to_json()
+}
+
+impl<S: Serialize> Record<S> {
+    /// The record as JSON, a step to a line, so that files can be read and compared by people.
+    pub fn to_json(&self) -> String {
+        let steps: Vec<String> =
+            self.steps.iter().map(|step| format!("    {}", json(step))).collect();
+        let mut fields =
+            vec![format!("\"quarry\": {}", self.quarry), format!("\"game\": {}", json(&self.game))];
+        let mut optional = |name: &str, value: Option<String>| {
+            fields.extend(value.map(|value| format!("\"{name}\": {value}")));
+        };
+        optional("notes", (!self.notes.is_empty()).then(|| json(&self.notes)));
+        optional("setup", self.setup.as_ref().map(json));
+        optional("position", self.position.as_ref().map(json));
+        optional("commitment", self.commitment.as_ref().map(json));
+        optional("steps", Some(format!("[\n{}\n  ]", steps.join(",\n"))));
+        optional("result", self.result.as_ref().map(json));
+        format!("{{\n  {}\n}}\n", fields.join(",\n  "))
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("a record is plain data")
 }

@@ -45,6 +45,9 @@ pub fn conformance<G: Notation + Secrets + Telling>(options: &G::Options, plan: 
     }
 }
 
+/// How rarely a position is tried out with somebody giving up.
+const RESIGN_EVERY: u32 = 40;
+
 struct Run<'a, G: Notation> {
     play: Play<G>,
     dice: QuickDice,
@@ -67,6 +70,9 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
             assert!(self.play.steps().len() < self.plan.max_steps, "{}: no end", self.place());
             self.check_position();
             self.check_views();
+            if self.dice.below(RESIGN_EVERY) == 0 {
+                self.check_resignation();
+            }
             match self.play.game().pending() {
                 Pending::Chance => self.chance_step(),
                 Pending::Seats(seats) => self.action_step(seats),
@@ -77,6 +83,18 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         self.check_views();
         self.check_nobody_acts(SeatSet::EMPTY);
         self.check_record();
+    }
+
+    /// Somebody gives up in a copy of the game; what is left keeps the contracts, too.
+    fn check_resignation(&mut self) {
+        let game = self.play.clone();
+        let seat = Seat::at(self.dice.below(game.game().seats() as u32) as usize);
+        let events = self.play.resign(seat).expect("the game goes on");
+        self.tell(&events);
+        self.check_position();
+        self.check_views();
+        self.check_record();
+        self.play = game;
     }
 
     /// Where we are, for whoever must reproduce it.
