@@ -6,8 +6,9 @@ use crate::board::{Cell, CellSet};
 use crate::cards::{Card, Side};
 use crate::state::Ending;
 
-/// One decision of one player.
+/// One decision of one player. A whole word, so that lists of actions are written in single stores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))]
 pub enum Action {
     /// RA-026 to RA-030: puts the next figure of the setup on a cell.
     Place(Cell),

@@ -37,8 +37,10 @@ impl Raptor {
     fn list_attacks_and_stand_ups(&self, out: &mut Vec<Action>) {
         let (awake, asleep) = (self.awake(), self.asleep());
         let shooters = self.active() - self.marked;
-        shooters.for_each_step(awake, |by, baby| out.push(Action::Sleep { by, baby }));
-        shooters.for_each_step(asleep, |by, baby| out.push(Action::Capture { by, baby }));
+        if shooters.spread().meets(self.babies) {
+            shooters.for_each_step(awake, |by, baby| out.push(Action::Sleep { by, baby }));
+            shooters.for_each_step(asleep, |by, baby| out.push(Action::Capture { by, baby }));
+        }
         out.extend((shooters & self.in_line_with_mother()).iter().map(Action::Shoot));
         out.extend((self.frightened() - self.marked).iter().map(Action::StandUp));
     }
