@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use quarry_game::{Lang, Seat, Viewer};
+use quarry_players::Level;
 
 use crate::games::Kind;
 
@@ -15,6 +16,7 @@ Examples:
   quarry replay --json - < game.json    the same for programs
   quarry perft GAME --depth 4           count the tree of a game
   quarry engine GAME                    play by JSON lines; see docs/protocol.md
+  quarry match GAME 5 4 --games 200     let computer players play each other
 
 Exit status:
   0  fine
@@ -39,6 +41,8 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Perft(PerftArgs),
     Replay(ReplayArgs),
+    Match(MatchArgs),
+    Tune(TuneArgs),
     /// Print the completions for a shell
     #[command(after_long_help = "Example:\n  quarry completions bash > quarry.bash")]
     Completions {
@@ -127,6 +131,111 @@ pub(crate) struct ReplayArgs {
     /// Whose eyes: a seat number, `spectator`, or `all` for everything
     #[arg(long, default_value = "all", value_parser = read_viewer)]
     pub(crate) viewer: Eyes,
+}
+
+/// Let computer players play each other
+///
+/// Plays games between two contenders, each from every seat with the same luck, and prints the score of
+/// the first one with its 95 % interval. A contender is a level from 1 to 8, `tree` (plain tree search
+/// with random playouts) or `random`.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry match raptor 5 4 --games 200
+  quarry match raptor 8 tree --ms 100 --json
+  quarry match planet-raiders 6 random --setup '{\"players\": 4}'")]
+pub(crate) struct MatchArgs {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    pub(crate) game: Kind,
+    /// Whose score is counted
+    pub(crate) first: Contestant,
+    /// Who has all other seats
+    pub(crate) second: Contestant,
+    /// How many games
+    #[arg(short, long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Thinking time of both for each decision, instead of the budget of a level
+    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) ms: Option<u64>,
+    /// Games at the same time; all cores where absent
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// The setup as JSON; what it leaves open is drawn anew for each pair of games
+    #[arg(long, value_name = "JSON")]
+    pub(crate) setup: Option<String>,
+    /// Seed of the match
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Learn the weights of a computer player by self-play
+///
+/// Plays games of the strongest player against itself, fits the weights of its judgement to the
+/// results and prints them as a weights file.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Example:
+  quarry tune raptor --games 8000 --nodes 3000 > crates/quarry-players/weights/raptor.txt")]
+pub(crate) struct TuneArgs {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    pub(crate) game: Kind,
+    /// Games of self-play
+    #[arg(short, long, default_value_t = 2000)]
+    pub(crate) games: u64,
+    /// Positions visited for each decision
+    #[arg(long, default_value_t = 3000)]
+    pub(crate) nodes: u64,
+    /// Passes over all positions
+    #[arg(long, default_value_t = 6)]
+    pub(crate) passes: u32,
+    /// How strongly weights are held near their old values
+    #[arg(long, default_value_t = 0.002)]
+    pub(crate) pull: f32,
+    /// Seed of the games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games at the same time; all cores where absent
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+}
+
+/// Who plays in a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Contestant {
+    /// A level of the computer player.
+    Level(Level),
+    /// Plain tree search.
+    Tree,
+    /// Any legal action.
+    Random,
+}
+
+impl std::str::FromStr for Contestant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Contestant, String> {
+        match text {
+            "tree" => Ok(Contestant::Tree),
+            "random" => Ok(Contestant::Random),
+            _ => text
+                .parse()
+                .map(Contestant::Level)
+                .map_err(|_| "a level from 1 to 8, 'tree' or 'random'".to_owned()),
+        }
+    }
+}
+
+impl std::fmt::Display for Contestant {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Contestant::Level(level) => write!(f, "level {level}"),
+            Contestant::Tree => f.write_str("tree"),
+            Contestant::Random => f.write_str("random"),
+        }
+    }
 }
 
 /// Who looks at a replay.

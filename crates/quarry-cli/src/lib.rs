@@ -10,9 +10,12 @@ mod explain;
 mod failure;
 pub mod games;
 mod manual;
+mod matches;
 mod perft;
 mod replay;
 mod seed;
+mod setup;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -34,6 +37,8 @@ fn obey(command: Command) -> Result<(), Failure> {
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Match(args) => matches::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { dir } => manual::pages(dir.as_deref()),
     }

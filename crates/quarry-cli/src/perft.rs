@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::args::PerftArgs;
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
-use crate::seed;
+use crate::{seed, setup};
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     args.game.run(Counting(args))
@@ -60,11 +60,7 @@ fn first_position<G: Playable>(args: &PerftArgs) -> Result<G, Failure> {
     if let Some(position) = &args.position {
         return G::from_position(position).map_err(|error| Failure::illegal(error.0));
     }
-    let options = match &args.setup {
-        None => G::Options::default(),
-        Some(json) => serde_json::from_str(json)
-            .map_err(|error| Failure::usage(format!("the setup: {error}")))?,
-    };
+    let options = setup::options::<G>(args.setup.as_deref())?;
     let seed = seed::given_or_fresh(args.seed.as_deref())?;
     let setup = G::set_up(&options, &mut seed.dice("setup", 0))
         .map_err(|error| Failure::usage(format!("the setup: {error}")))?;

@@ -32,14 +32,14 @@ fn help_has_commands_examples_and_exit_codes() {
     let (status, short) = said(&run(&["-h"], b""));
     let (_, long) = said(&run(&["--help"], b""));
     assert_eq!(status, 0);
-    for word in ["engine", "perft", "replay", "completions", "man"] {
+    for word in ["engine", "perft", "replay", "match", "tune", "completions", "man"] {
         assert!(short.contains(word), "{word} in {short}");
     }
     assert!(!short.contains("Examples:") && long.contains("Examples:"));
     for line in ["0  fine", "1  ", "2  ", "3  ", "4  an illegal move or record"] {
         assert!(long.contains(line), "{line} in {long}");
     }
-    for command in ["engine", "perft", "replay", "completions", "man"] {
+    for command in ["engine", "perft", "replay", "match", "tune", "completions", "man"] {
         let (status, help) = said(&run(&[command, "--help"], b""));
         assert!(status == 0 && help.contains("Example"), "{command}: {help}");
     }
@@ -218,4 +218,25 @@ fn completions_and_manual_are_made() {
         assert!(dir.join(page).exists(), "{page}");
     }
     std::fs::remove_dir_all(&dir).unwrap();
+}
+
+#[test]
+fn a_match_tells_the_score_from_every_seat() {
+    let args = ["match", "toy", "random", "tree", "--games", "6", "--ms", "1", "--json"];
+    let (status, text) = said(&run(&args, b""));
+    let score: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(status, 0);
+    assert_eq!(score["first"], "random");
+    let games = |line: usize| score["seats"][line]["games"].as_u64().unwrap();
+    assert_eq!([games(0), games(1), games(2)], [3, 3, 6]);
+}
+
+#[test]
+fn a_match_refuses_what_it_cannot_play() {
+    let (status, _) = said(&run(&["match", "toy", "9", "tree"], b""));
+    assert_eq!(status, 2);
+    let (status, _) = said(&run(&["match", "toy", "1", "2", "--setup", r#"{"seats": 9}"#], b""));
+    assert_eq!(status, 2);
+    let (status, _) = said(&run(&["tune", "toy"], b""));
+    assert_eq!(status, 2);
 }
