@@ -32,6 +32,8 @@ impl ForGame for Match<'_> {
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let args = self.0;
         let options = setup::options::<G>(args.setup.as_deref())?;
+        G::set_up(&options, &mut QuickDice::new(args.seed))
+            .map_err(|error| Failure::usage(format!("the setup: {error}")))?;
         let (first, second) =
             (contender::<G>(args.first, args.ms), contender(args.second, args.ms));
         let threads = threads(args.threads);

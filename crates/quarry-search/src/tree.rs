@@ -74,6 +74,8 @@ impl<G: Game + Secrets> TreePlayer<G> {
                 }
             }
         }
+        // A simulation that ends within the tree takes no playout, but time all the same.
+        clock.spend(1);
         let values = self.playout(world, clock);
         for (edge, seat) in &self.path {
             let edge = &mut self.edges[*edge as usize];

@@ -224,7 +224,7 @@ fn completions_and_manual_are_made() {
 fn a_match_tells_the_score_from_every_seat() {
     let args = ["match", "toy", "random", "tree", "--games", "6", "--ms", "1", "--json"];
     let (status, text) = said(&run(&args, b""));
-    let score: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let score: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(status, 0);
     assert_eq!(score["first"], "random");
     let games = |line: usize| score["seats"][line]["games"].as_u64().unwrap();
