@@ -1,0 +1,4 @@
+//! The boards of the games.
+
+mod raptor;
+mod raptor_panel;
