@@ -173,6 +173,21 @@ impl<G: TerminalGame> App<G> {
         self.page
     }
 
+    /// Columns and rows of the terminal.
+    pub fn size(&self) -> (u16, u16) {
+        self.size
+    }
+
+    /// The place under the cursor.
+    pub fn cursor(&self) -> Option<&str> {
+        self.cursor.as_deref()
+    }
+
+    /// The answer to what was done last.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
     /// Whether the terminal is too small to draw on.
     pub fn is_cramped(&self) -> bool {
         self.size.0 < SMALLEST.0 || self.size.1 < SMALLEST.1
@@ -238,7 +253,7 @@ impl<G: TerminalGame> App<G> {
             return self.press_in_command(key);
         }
         match key {
-            Key::Char(digit @ '1'..='9') => self.choose(digit as usize - '1' as usize),
+            Key::Char(digit @ '1'..='9') => self.choose_by_key(digit as u8 - b'0'),
             Key::Char('0') => self.more_buttons(),
             Key::Char('?') | Key::Help => self.open(Page::Help),
             Key::Char(':') => self.command = Some(String::new()),

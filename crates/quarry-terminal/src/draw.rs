@@ -12,7 +12,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 pub(crate) use self::pages::{boxed, page_length};
 use crate::TerminalGame;
-use crate::app::{App, Notice, Page, SMALLEST, touch::KEYS};
+use crate::app::{App, Page, SMALLEST, touch::KEYS};
 use crate::curtain;
 use crate::game::Board;
 use crate::input::{Hits, Input};
@@ -82,6 +82,7 @@ struct Screen<'a, G: TerminalGame> {
     notice: Rect,
     command: Rect,
     shown: Vec<G::Action>,
+    question: String,
 }
 
 /// Below the board at least this many lines are kept for the log.
@@ -94,17 +95,22 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
         let row = |y, height| Rect { y, height, ..area };
         let (width, height) = (board.ink.area.width, board.ink.area.height);
         let shown: Vec<_> = app.buttons().into_iter().skip(app.first_button).take(KEYS).collect();
-        let below = 1 + height + 1;
+        let question = question(app);
+        let asking = wrapped(&question, area.width);
+        let below = 1 + height + asking;
         let last = area.bottom() - 1;
-        let answer = wrapped(app.notice.as_ref(), area.width);
+        let answer = wrapped(app.notice.as_ref().map_or("", |notice| &notice.text), area.width);
         let room = last - answer - below;
-        let buttons = (shown.len() as u16).clamp(1, room - LEAST_LOG);
+        // A few buttons leave a line for the hint.
+        let wanted = if shown.len() < 3 { shown.len() + 1 } else { shown.len() };
+        let buttons = (wanted as u16).min(room - LEAST_LOG);
         Screen {
             app,
             look,
             title: row(0, 1),
             panel: Rect::new(width + 1, 1, area.width - width - 1, height),
-            prompt: row(below - 1, 1),
+            prompt: row(below - asking, asking),
+            question,
             buttons: row(below, buttons),
             log: row(below + buttons, room - buttons),
             notice: row(last - answer, answer),
@@ -191,22 +197,19 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
 
     /// Who decides, in the colour of the seat, and what.
     fn draw_prompt(&self, buffer: &mut Buffer) {
-        let said = G::describe(&self.app.view());
-        let text = said.first().map(|message| self.app.words.game(message)).unwrap_or_default();
         let paint = self.app.seat().map_or(GOLD, G::paint);
         let style = self.look.strong(NIGHT, paint);
-        let line = format!(" {text}");
-        Paragraph::new(line).style(style).render(self.prompt, buffer);
+        let line = format!(" {}", self.question);
+        Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.prompt, buffer);
     }
 
     fn draw_buttons(&self, buffer: &mut Buffer, hits: &mut Hits) {
-        if self.shown.is_empty() {
-            let key = if self.app.touched.is_empty() { "hint-board" } else { "hint-target" };
-            let line = Line::styled(format!(" {}", self.app.words.word(key)), self.look.faint());
-            return line.render(self.buttons, buffer);
+        if self.shown.len() < usize::from(self.buttons.height) {
+            let area = Rect { y: self.buttons.bottom() - 1, height: 1, ..self.buttons };
+            Line::styled(format!(" {}", self.hint()), self.look.faint()).render(area, buffer);
         }
-        let rows = usize::from(self.buttons.height);
-        let columns = self.shown.len().div_ceil(rows) as u16;
+        let rows = usize::from(self.buttons.height).min(self.shown.len()).max(1);
+        let columns = self.shown.len().div_ceil(rows).max(1) as u16;
         let width = self.buttons.width / columns;
         for (index, action) in self.shown.iter().enumerate() {
             let (column, row) = ((index / rows) as u16, (index % rows) as u16);
@@ -216,16 +219,27 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
         }
     }
 
+    fn hint(&self) -> String {
+        let words = &self.app.words;
+        if !self.app.touched.is_empty() {
+            return words.word("hint-target");
+        }
+        let hint = G::hint(&self.app.view()).map(|message| words.table(&message));
+        hint.unwrap_or_else(|| words.word("hint-board"))
+    }
+
     fn button(&self, index: usize, action: G::Action) -> Line<'static> {
         let (view, words) = (self.app.view(), &self.app.words);
+        let label = match G::button(&view, action) {
+            Some(message) => words.table(&message),
+            None => words.game(&G::offer(&view, action)),
+        };
+        let key = self.app.key_of(index);
         let mut spans = vec![
             Span::raw(" "),
-            Span::styled(format!(" {} ", index + 1), self.look.strong(NIGHT, GOLD)),
-            Span::raw(format!(" {}", words.game(&G::offer(&view, action)))),
+            Span::styled(format!(" {key} "), self.look.strong(NIGHT, GOLD)),
+            Span::raw(format!(" {label}")),
         ];
-        if let Some(details) = G::details(&view, action) {
-            spans.push(Span::styled(format!("  {}", words.table(&details)), self.look.faint()));
-        }
         let more = self.app.buttons().len() > self.app.first_button + KEYS;
         if more && index + 1 == KEYS {
             spans.push(Span::styled(format!("  0 {}", words.word("more")), self.look.faint()));
@@ -260,11 +274,17 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     }
 }
 
-/// How many lines an answer takes.
-fn wrapped(notice: Option<&Notice>, width: u16) -> u16 {
-    let length = notice.map_or(0, |notice| notice.text.chars().count());
+/// What is to be decided now, or how the game ended.
+fn question<G: TerminalGame>(app: &App<G>) -> String {
+    let said = G::describe(&app.view());
+    said.first().map(|message| app.words.game(message)).unwrap_or_default()
+}
+
+/// How many lines a sentence takes.
+fn wrapped(text: &str, width: u16) -> u16 {
+    let length = text.chars().count() as u16 + 1;
     // Breaking at words wastes a few columns of each line.
-    (length as u16).div_ceil(width - 12).clamp(1, 3)
+    if length <= width { 1 } else { length.div_ceil(width - 12).clamp(2, 3) }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -30,11 +30,22 @@ pub trait TerminalGame: Notation + Secrets + Telling {
     /// The phases of a round, and which of them it is now.
     fn phases(view: &Self::View) -> (Vec<Message>, Option<usize>);
 
-    /// What only the viewer may see, in words; empty where nothing is hidden.
-    fn hand(view: &Self::View) -> Vec<Message>;
+    /// What only the viewer may see, in words, each with its number where it has one; empty where
+    /// nothing is hidden.
+    fn hand(view: &Self::View) -> Vec<(Option<u8>, Message)>;
 
-    /// More about an off-board action than its offer says, such as the effect of a card.
-    fn details(_view: &Self::View, _action: Self::Action) -> Option<Message> {
+    /// A button that says more than the offer of the game does, such as what a card would do.
+    fn button(_view: &Self::View, _action: Self::Action) -> Option<Message> {
+        None
+    }
+
+    /// The key, 1 to 9, that belongs to an action by its nature, such as the number of a card.
+    fn digit(_action: Self::Action) -> Option<u8> {
+        None
+    }
+
+    /// What is good to know for the decision now due.
+    fn hint(_view: &Self::View) -> Option<Message> {
         None
     }
 

@@ -63,7 +63,7 @@ impl Look {
         match self.depth {
             Depth::Mono => Color::Reset,
             Depth::Sixteen => paint.named,
-            Depth::Indexed => Color::Indexed(nearest_of_256(paint.rgb)),
+            Depth::Indexed => Color::Indexed(paint.index),
             Depth::True => Color::Rgb(paint.rgb.0, paint.rgb.1, paint.rgb.2),
         }
     }
@@ -97,51 +97,30 @@ impl Look {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Paint {
     rgb: (u8, u8, u8),
+    index: u8,
     named: Color,
 }
 
 impl Paint {
-    /// The colour in full, and the one of the sixteen that stands for it.
-    pub const fn new(red: u8, green: u8, blue: u8, named: Color) -> Paint {
-        Paint { rgb: (red, green, blue), named }
+    /// The colour in full, and those of the 256 and of the sixteen that stand for it. They are
+    /// chosen by eye: the nearest of the 256 to a dark green is a grey.
+    pub const fn new(red: u8, green: u8, blue: u8, index: u8, named: Color) -> Paint {
+        Paint { rgb: (red, green, blue), index, named }
     }
 }
 
 /// Text that is always readable.
-pub const PALE: Paint = Paint::new(0xf2, 0xee, 0xe0, Color::White);
+pub const PALE: Paint = Paint::new(0xf2, 0xee, 0xe0, 255, Color::White);
 /// The ground of the curtain, of boxes and of letters on light things.
-pub const NIGHT: Paint = Paint::new(0x12, 0x18, 0x16, Color::Black);
+pub const NIGHT: Paint = Paint::new(0x12, 0x18, 0x16, 234, Color::Black);
 /// What may be read later.
-pub const GREY: Paint = Paint::new(0x8a, 0x90, 0x8c, Color::Gray);
+pub const GREY: Paint = Paint::new(0x8a, 0x90, 0x8c, 245, Color::Gray);
 /// Legal places.
-pub const GOLD: Paint = Paint::new(0xff, 0xd2, 0x4a, Color::Yellow);
+pub const GOLD: Paint = Paint::new(0xff, 0xd2, 0x4a, 220, Color::Yellow);
 /// The cursor.
-pub const SKY: Paint = Paint::new(0x6f, 0xc8, 0xff, Color::LightCyan);
+pub const SKY: Paint = Paint::new(0x6f, 0xc8, 0xff, 81, Color::LightCyan);
 /// What is wrong.
-pub const RED: Paint = Paint::new(0xd0, 0x30, 0x28, Color::Red);
-
-/// The colour of the 6 × 6 × 6 cube or of the grey ramp that is nearest to `rgb`.
-fn nearest_of_256(rgb: (u8, u8, u8)) -> u8 {
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let level = |part: u8| (0..6).min_by_key(|&i| LEVELS[i].abs_diff(part)).unwrap_or(0);
-    let (r, g, b) = (level(rgb.0), level(rgb.1), level(rgb.2));
-    let cube = (LEVELS[r], LEVELS[g], LEVELS[b]);
-    let mean = (u16::from(rgb.0) + u16::from(rgb.1) + u16::from(rgb.2)) / 3;
-    let step = (mean.saturating_sub(3) / 10).min(23) as u8;
-    let grey = 8 + 10 * step;
-    if distance(rgb, (grey, grey, grey)) < distance(rgb, cube) {
-        232 + step
-    } else {
-        (16 + 36 * r + 6 * g + b) as u8
-    }
-}
-
-fn distance(a: (u8, u8, u8), b: (u8, u8, u8)) -> u32 {
-    [a.0.abs_diff(b.0), a.1.abs_diff(b.1), a.2.abs_diff(b.2)]
-        .into_iter()
-        .map(|part| u32::from(part).pow(2))
-        .sum()
-}
+pub const RED: Paint = Paint::new(0xd0, 0x30, 0x28, 160, Color::Red);
 
 #[cfg(test)]
 mod tests {
@@ -161,13 +140,5 @@ mod tests {
         assert_eq!(depth(&[("TERM", "xterm-256color"), ("NO_COLOR", "1")]), Depth::Mono);
         assert_eq!(depth(&[("TERM", "xterm"), ("NO_COLOR", "")]), Depth::Sixteen);
         assert_eq!(depth(&[("TERM", "dumb")]), Depth::Mono);
-    }
-
-    #[test]
-    fn the_cube_has_its_corners_and_its_greys() {
-        assert_eq!(nearest_of_256((0, 0, 0)), 16);
-        assert_eq!(nearest_of_256((255, 255, 255)), 231);
-        assert_eq!(nearest_of_256((255, 0, 0)), 196);
-        assert_eq!(nearest_of_256((128, 128, 128)), 244);
     }
 }

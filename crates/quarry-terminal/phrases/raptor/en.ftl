@@ -36,30 +36,33 @@ penalty = { $state ->
 reserve = { $reserve }, fires { $fires }
 
 # Cards
-effect = { $effect ->
+card = { $effect ->
     [call] { $times ->
-        [one] An awake baby comes to the mother's tile by a free path.
-       *[other] Up to { $times } awake babies come to the mother's tile by free paths.
+        [one] Mother's call: an awake baby comes to the mother's tile.
+       *[other] Mother's call: up to { $times } awake babies come to the mother's tile.
     }
-    [disappear] The mother vanishes until the points are spent; then she spies.
+    [disappear] Disappearance: the mother is away this round and spies in the next.
     [fear] { $times ->
-        [one] An active scientist is frightened.
-       *[other] Up to { $times } active scientists are frightened.
+        [one] Fear: an active scientist is frightened.
+       *[other] Fear: up to { $times } active scientists are frightened.
     }
-    [recover] Up to { $times } times: a token off the mother, or a baby wakes.
+    [recover] Recovery: { $times } times a token off the mother, or a baby wakes.
     [gas] { $times ->
-        [one] A baby on or beside a scientist's tile falls asleep.
-       *[other] Up to { $times } babies on or beside scientists' tiles fall asleep.
+        [one] Gas: a baby on or next to a scientist's tile falls asleep.
+       *[other] Gas: up to { $times } babies near scientists' tiles fall asleep.
     }
-    [reinforce] Up to { $times } scientists arrive on the long edges.
-    [jeep] Up to { $times } straight drives, through fires too.
-    [fire] { $times } fires next to a scientist or a fire.
-   *[nothing] No effect: it gives points only.
+    [reinforce] Reinforcements: up to { $times } scientists arrive on the long edges.
+    [jeep] Jeep: up to { $times } straight drives, through fires too.
+    [fire] Fire: { $times } fires, each next to a scientist or another fire.
+   *[nothing] No effect: this card only gives points.
 }{ $shuffles ->
     [yes] {" "}Then shuffle.
    *[no] {""}
 }
-card = { $card }  { effect }
+hint-points = { $side ->
+    [raptor] A point: baby steps · mother runs, kills, wakes a baby, puts out a fire
+   *[scientist] A point: step · stand up · put to sleep · capture · shoot the mother
+}
 
 help-board =
     M mother   b baby   z baby asleep   s scientist   f frightened scientist

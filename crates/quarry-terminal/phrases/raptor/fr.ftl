@@ -36,30 +36,33 @@ penalty = { $state ->
 reserve = { $reserve }, feux { $fires }
 
 # Cartes
-effect = { $effect ->
+card = { $effect ->
     [call] { $times ->
-        [one] Un jeune éveillé rejoint la tuile de la mère par un chemin libre.
-       *[other] Jusqu'à { $times } jeunes éveillés rejoignent la tuile de la mère.
+        [one] Appel : un jeune éveillé rejoint la tuile de la mère.
+       *[other] Appel : jusqu'à { $times } jeunes éveillés rejoignent la tuile de la mère.
     }
-    [disappear] La mère disparaît le temps des points, puis elle espionne.
+    [disappear] Disparition : la mère s'absente cette manche et espionne la suivante.
     [fear] { $times ->
-        [one] Un scientifique actif est effrayé.
-       *[other] Jusqu'à { $times } scientifiques actifs sont effrayés.
+        [one] Peur : un scientifique actif est effrayé.
+       *[other] Peur : jusqu'à { $times } scientifiques actifs sont effrayés.
     }
-    [recover] Jusqu'à { $times } fois : un jeton de moins sur la mère, ou un réveil.
+    [recover] Récupération : { $times } fois, un jeton de moins ou un jeune réveillé.
     [gas] { $times ->
-        [one] Un jeune proche d'un scientifique (tuile ou voisine) s'endort.
-       *[other] Jusqu'à { $times } jeunes proches de scientifiques s'endorment.
+        [one] Gaz : un jeune près de la tuile d'un scientifique s'endort.
+       *[other] Gaz : jusqu'à { $times } jeunes près des scientifiques s'endorment.
     }
-    [reinforce] Jusqu'à { $times } scientifiques arrivent sur les longs bords.
-    [jeep] Jusqu'à { $times } trajets en ligne droite, même à travers le feu.
-    [fire] { $times } feux à côté d'un scientifique ou d'un feu.
-   *[nothing] Aucun effet : elle ne donne que des points.
+    [reinforce] Renforts : jusqu'à { $times } scientifiques arrivent sur les longs bords.
+    [jeep] Jeep : jusqu'à { $times } trajets tout droit, même à travers le feu.
+    [fire] Feu : { $times } feux, chacun à côté d'un scientifique ou d'un feu.
+   *[nothing] Aucun effet : cette carte ne donne que des points.
 }{ $shuffles ->
     [yes] {" "}Puis mélange.
    *[no] {""}
 }
-card = { $card }  { effect }
+hint-points = { $side ->
+    [raptor] Un point : un jeune avance · la mère court, tue, réveille, éteint un feu
+   *[scientist] Un point : avancer · se relever · endormir · capturer · tirer sur la mère
+}
 
 help-board =
     M mère   b jeune   z jeune endormi   s scientifique   f scientifique effrayé

@@ -51,11 +51,41 @@ impl<G: TerminalGame> App<G> {
         buttons
     }
 
+    /// The key of the button with this number on the screen, from 0: a digit that belongs to the
+    /// action by its nature where all of them have one, else the number.
+    pub(crate) fn key_of(&self, index: usize) -> u8 {
+        let digits: Option<Vec<u8>> = self.buttons().into_iter().map(G::digit).collect();
+        digits.map_or(index as u8 + 1, |digits| digits[self.first_button + index])
+    }
+
+    /// Chooses the button with this key.
+    pub(super) fn choose_by_key(&mut self, key: u8) {
+        let shown = self.buttons().len().saturating_sub(self.first_button).min(KEYS);
+        match (0..shown).find(|index| self.key_of(*index) == key) {
+            Some(index) => self.choose(index),
+            None => self.explain_key(key),
+        }
+    }
+
+    /// Says why there is no button with this key, where keys belong to actions by their nature.
+    fn explain_key(&mut self, key: u8) {
+        let by_nature = self.buttons().first().is_some_and(|action| G::digit(*action).is_some());
+        let game = self.play.game();
+        let meant = || game.action_space().into_iter().find(|a| G::digit(*a) == Some(key));
+        let checked = match (self.seat(), by_nature) {
+            (Some(seat), true) => meant().map(|action| game.check(seat, action)),
+            _ => None,
+        };
+        match checked {
+            Some(Err(illegal)) => self.refuse(&G::refusal(&illegal)),
+            _ => self.note("no-button"),
+        }
+    }
+
     /// Chooses the button with this number on the screen, from 0.
     pub(super) fn choose(&mut self, index: usize) {
-        match self.buttons().get(self.first_button + index) {
-            Some(action) if index < KEYS => self.act(*action),
-            _ => self.note("no-button"),
+        if let Some(action) = self.buttons().get(self.first_button + index) {
+            self.act(*action);
         }
     }
 
@@ -130,23 +160,17 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    /// Moves the cursor to the next lit place in the order of the board, or the one before.
+    /// Moves the cursor to the next lit place in the order of the board, or to the one before.
     pub(super) fn next_lit(&mut self, step: isize) {
-        let lit = self.lit();
-        let sites = self.sites();
-        let lit: Vec<&Site> = sites.iter().filter(|site| lit.contains(&site.name)).collect();
-        if lit.is_empty() {
-            self.cursor = self.cursor.take().or_else(|| Some(sites.first()?.name.clone()));
-            return;
-        }
-        let place = |name: &String| sites.iter().position(|site| site.name == *name);
-        let now = self.cursor.as_ref().and_then(place);
-        let after = lit.iter().position(|site| place(&site.name) > now);
-        let here = lit.iter().any(|site| Some(&site.name) == self.cursor.as_ref());
-        let count = lit.len() as isize;
-        let first = after.unwrap_or(0) as isize;
-        let index = if step > 0 { first } else { first - 1 - isize::from(here) };
-        self.cursor = Some(lit[index.rem_euclid(count) as usize].name.clone());
+        let (lit, sites) = (self.lit(), self.sites());
+        let here = sites.iter().position(|site| Some(&site.name) == self.cursor.as_ref());
+        let start = here.map_or(if step > 0 { -1 } else { 0 }, |here| here as isize);
+        let count = sites.len() as isize;
+        let order = (1..=count).map(|n| (start + n * step).rem_euclid(count) as usize);
+        let next = order.map(|index| &sites[index].name).find(|name| lit.contains(*name));
+        // Without a lit place the cursor stays, or comes to the first of all.
+        let fallback = || sites.get(here.unwrap_or(0)).map(|site| &site.name);
+        self.cursor = next.or_else(fallback).cloned();
     }
 }
 

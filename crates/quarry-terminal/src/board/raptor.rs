@@ -23,20 +23,24 @@ use crate::game::{Board, Site, TerminalGame};
 use crate::look::{Look, NIGHT, PALE, Paint, Scale};
 use crate::words::Words;
 
-pub(super) const RAPTOR: Paint = Paint::new(0xf0, 0x8a, 0x24, Color::LightRed);
-pub(super) const SCIENTIST: Paint = Paint::new(0x7d, 0xd3, 0xfc, Color::LightCyan);
-pub(super) const BABY: Paint = Paint::new(0xff, 0xd9, 0x66, Color::LightYellow);
-const ASLEEP: Paint = Paint::new(0xb8, 0x9b, 0x5e, Color::Yellow);
-const FRIGHTENED: Paint = Paint::new(0x9f, 0xb4, 0xc4, Color::Gray);
-const FIRE: Paint = Paint::new(0xff, 0x5a, 0x1f, Color::LightRed);
-const ROCK: Paint = Paint::new(0x77, 0x71, 0x68, Color::DarkGray);
-const EXIT: Paint = Paint::new(0xd8, 0xf5, 0xa2, Color::LightGreen);
+pub(super) const RAPTOR: Paint = Paint::new(0xf0, 0x8a, 0x24, 208, Color::LightRed);
+pub(super) const SCIENTIST: Paint = Paint::new(0x7d, 0xd3, 0xfc, 117, Color::LightCyan);
+pub(super) const BABY: Paint = Paint::new(0xff, 0xd9, 0x66, 221, Color::LightYellow);
+const ASLEEP: Paint = Paint::new(0xb8, 0x9b, 0x5e, 137, Color::Yellow);
+const FRIGHTENED: Paint = Paint::new(0x9f, 0xb4, 0xc4, 109, Color::Gray);
+const FIRE: Paint = Paint::new(0xff, 0x5a, 0x1f, 202, Color::LightRed);
+const ROCK: Paint = Paint::new(0x77, 0x71, 0x68, 243, Color::DarkGray);
+const EXIT: Paint = Paint::new(0xd8, 0xf5, 0xa2, 156, Color::LightGreen);
 
 /// Two neighbouring tiles never have the same shade.
-const JUNGLE: [Paint; 2] =
-    [Paint::new(0x1f, 0x5a, 0x32, Color::Green), Paint::new(0x2f, 0x70, 0x3c, Color::Green)];
-const SAVANNAH: [Paint; 2] =
-    [Paint::new(0x8a, 0x6a, 0x2c, Color::Yellow), Paint::new(0xa0, 0x80, 0x3a, Color::Yellow)];
+const JUNGLE: [Paint; 2] = [
+    Paint::new(0x1f, 0x5a, 0x32, 22, Color::Green),
+    Paint::new(0x2f, 0x70, 0x3c, 28, Color::Green),
+];
+const SAVANNAH: [Paint; 2] = [
+    Paint::new(0x8a, 0x6a, 0x2c, 94, Color::Yellow),
+    Paint::new(0xa0, 0x80, 0x3a, 136, Color::Yellow),
+];
 
 impl TerminalGame for Raptor {
     const WORDS: [&'static str; 3] = [
@@ -76,14 +80,32 @@ impl TerminalGame for Raptor {
         (keys.map(Message::new).to_vec(), now)
     }
 
-    fn hand(view: &View) -> Vec<Message> {
+    fn hand(view: &View) -> Vec<(Option<u8>, Message)> {
         raptor_panel::hand(view)
     }
 
-    fn details(view: &View, action: Action) -> Option<Message> {
+    fn button(view: &View, action: Action) -> Option<Message> {
         let Action::Play(card) = action else { return None };
         let side = Side::BOTH.into_iter().find(|side| raptor_panel::is_mine(view, *side))?;
-        Some(raptor_panel::effect(card, side))
+        Some(raptor_panel::card_line(card, side))
+    }
+
+    /// Cards are chosen by their number, so that nobody plays another card by mistake.
+    fn digit(action: Action) -> Option<u8> {
+        if let Action::Play(card) = action { Some(card.value()) } else { None }
+    }
+
+    fn hint(view: &View) -> Option<Message> {
+        match view.phase {
+            PhaseView::Effect { side, .. } => match view.cards(side).choice {
+                ChoiceView::Open(card) => Some(raptor_panel::card_line(card, side)),
+                _ => None,
+            },
+            PhaseView::Act { side, .. } => {
+                Some(Message::new("hint-points").with("side", side.word()))
+            }
+            _ => None,
+        }
     }
 
     fn ways(&self, view: &View, action: Action) -> Vec<Vec<String>> {

@@ -21,27 +21,21 @@ pub(super) fn is_mine(view: &View, side: Side) -> bool {
     matches!(view.cards(side).hand, HandView::Mine(_))
 }
 
-/// What the card does, for tables and hands.
-pub(super) fn effect(card: Card, side: Side) -> Message {
-    let effect = card.effect(side);
-    Message::new("effect")
-        .with("effect", effect.word())
-        .with("times", effect.times())
-        .with("shuffles", if card.shuffles() { "yes" } else { "no" })
-}
-
-pub(super) fn hand(view: &View) -> Vec<Message> {
+pub(super) fn hand(view: &View) -> Vec<(Option<u8>, Message)> {
     let mine = Side::BOTH.into_iter().filter_map(|side| match view.cards(side).hand {
         HandView::Mine(hand) => Some((side, hand)),
         HandView::Theirs { .. } => None,
     });
-    mine.flat_map(|(side, hand)| hand.iter().map(move |card| card_line(card, side))).collect()
+    mine.flat_map(|(side, hand)| {
+        hand.iter().map(move |card| (Some(card.value()), card_line(card, side)))
+    })
+    .collect()
 }
 
-fn card_line(card: Card, side: Side) -> Message {
+/// The name of a card and what it does.
+pub(super) fn card_line(card: Card, side: Side) -> Message {
     let effect = card.effect(side);
     Message::new("card")
-        .with("card", card.value())
         .with("effect", effect.word())
         .with("times", effect.times())
         .with("shuffles", if card.shuffles() { "yes" } else { "no" })

@@ -10,6 +10,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget, Wra
 use crate::TerminalGame;
 use crate::app::step::fence_message;
 use crate::app::{App, Page, Question};
+use crate::log::LogLine;
 use crate::look::{GOLD, Look, NIGHT, PALE};
 
 /// The people and how many games they have won, where they gave names.
@@ -85,7 +86,9 @@ fn hand_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
     if hand.is_empty() {
         return vec![Line::raw(app.words.word("hand-empty"))];
     }
-    hand.iter().map(|message| Line::raw(app.words.table(message))).collect()
+    let number = |number: &Option<u8>| number.map_or(String::new(), |n| format!("{n}  "));
+    let line = |(n, message): &_| Line::raw(format!("{}{}", number(n), app.words.table(message)));
+    hand.iter().map(line).collect()
 }
 
 /// The log for whoever is at the keyboard, broken into lines; with the fence where `whole`.
@@ -100,16 +103,14 @@ pub(super) fn log_lines<G: TerminalGame>(
     if whole {
         lines.push(Line::styled(app.words.say(&seed), look.faint()));
     }
-    for entry in app.log.lines(app.viewer, &app.words) {
+    for (entry, times) in folded(app.log.lines(app.viewer, &app.words)) {
         let mark = if entry.drawn { look.sign("⚄ ", "% ") } else { "  " };
-        for (index, part) in
-            broken(&entry.text, usize::from(width).saturating_sub(3)).iter().enumerate()
-        {
+        let text = if times > 1 { format!("{} × {times}", entry.text) } else { entry.text };
+        let parts = broken(&text, usize::from(width).saturating_sub(3));
+        for (index, part) in parts.into_iter().enumerate() {
             let mark = if index == 0 { mark } else { "  " };
-            lines.push(Line::from(vec![
-                Span::styled(mark, look.letters(GOLD)),
-                Span::raw(part.clone()),
-            ]));
+            let mark = Span::styled(mark, look.letters(GOLD));
+            lines.push(Line::from(vec![mark, Span::raw(part)]));
         }
         if let Some(fence) = entry.fence.filter(|_| whole) {
             let text = app.words.say(&fence_message(fence));
@@ -117,6 +118,21 @@ pub(super) fn log_lines<G: TerminalGame>(
         }
     }
     lines
+}
+
+/// The same sentence several times in a row becomes one line with a number.
+fn folded(lines: Vec<LogLine>) -> Vec<(LogLine, u32)> {
+    let mut folded: Vec<(LogLine, u32)> = Vec::new();
+    for line in lines {
+        match folded.last_mut() {
+            Some((last, times)) if last.text == line.text => {
+                *times += 1;
+                last.fence = line.fence;
+            }
+            _ => folded.push((line, 1)),
+        }
+    }
+    folded
 }
 
 /// Breaks a sentence at its blanks.
