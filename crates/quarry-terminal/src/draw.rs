@@ -149,8 +149,10 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
             spans.push(Span::styled(format!(" {} ", words.table(phase)), style));
         }
         Line::from(spans).render(self.title, buffer);
-        let names = pages::names(self.app);
-        Line::styled(format!("{names} "), look.faint()).right_aligned().render(self.title, buffer);
+        let names = format!("{} ", pages::names(self.app));
+        let width = names.chars().count() as u16;
+        let right = Rect { x: self.title.right().saturating_sub(width), ..self.title };
+        Span::styled(names, look.faint()).render(right.intersection(self.title), buffer);
     }
 
     fn draw_board(&self, buffer: &mut Buffer, hits: &mut Hits) {
@@ -321,7 +323,9 @@ fn draw_frame(area: Rect, kind: FrameKind, look: &Look, buffer: &mut Buffer) {
             };
             let cell = &mut buffer[(x, y)];
             if cell.symbol() == " " {
-                cell.set_char(sign).set_style(style);
+                // On the patch of a piece the frame is drawn in the ink of the piece.
+                let on_piece = cell.modifier.contains(Modifier::BOLD);
+                cell.set_char(sign).set_style(if on_piece { Style::new() } else { style });
             }
         }
     }

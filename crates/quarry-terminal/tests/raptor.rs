@@ -6,6 +6,7 @@ use quarry_game::{Game, Lang, Notation, Pending, Play, QuickDice, Seat, Secrets,
 use quarry_terminal::TerminalGame;
 use quarry_terminal::app::{App, Page, Wish};
 use quarry_terminal::input::{Input, Key};
+use quarry_terminal::words::Words;
 use raptor::Raptor;
 use table::{Keyboard, screen_of, table_of};
 
@@ -20,13 +21,13 @@ fn the_first_screen_shows_the_tiles_the_exits_and_the_legal_places() {
  Raptor   choose > effect > points > draw
      0    1   2   3    4   5   6    7   8   9    10     Raptor
 0    .  | .   .   .  |(.) (.) ### | .  ###  .  | .      card     -
-        |            |(-) (-) ### |    ###     |        hand       pile 9
+        |            |(-) (-) ### |    ###     |        hand      pile 9
 1    .  | .  ###  .  |(.) (.) (.) | .   .   .  | .      played   -
         |    ###     |(-) (-) (-) |            |        escaped  ...
 2 << .  | .   .   .  |### (.) (.) |###  .   .  | .  >>  wounds   .....
         |            |### (-) (-) |###         |        Scientists
     ----+------------+------------+------------+----    card     -
-3    .  | .   .   .  |(.) (.) (.) | .  ###  .  | .      hand       pile 9
+3    .  | .   .   .  |(.) (.) (.) | .  ###  .  | .      hand      pile 9
         |            |(-) (-) (-) |    ###     |        played   -
 4    .  | .   .   .  |### (.) (.) | .  ###  .  | .      captured ...
         |            |### (-) (-) |    ###     |        darts    *****
@@ -173,7 +174,7 @@ fn the_screen_never_depends_on_what_the_viewer_cannot_know() {
             if keyboard.app.page() == Page::Over {
                 break;
             }
-            let game = keyboard.app.play().game().clone();
+            let game = *keyboard.app.play().game();
             let secret = Raptor::is_secret(&game.view(Viewer::Spectator));
             let viewer = match game.pending() {
                 Pending::Seats(seats) if secret => Viewer::Seat(seats.lowest().unwrap()),
@@ -320,12 +321,14 @@ fn whole_games_by_keys_alone() {
     for (index, lang) in Lang::ALL.into_iter().enumerate() {
         let mut keyboard = Keyboard::seeded(&format!("game {index}"));
         keyboard.line(&format!("Lang {lang}"));
+        let words = Words::of::<Raptor>(lang);
         for _ in 0..3000 {
             if keyboard.app.page() == Page::Over {
                 break;
             }
             let wishes = keyboard.random_move(&mut dice);
             let played = keyboard.app.play().steps().len();
+            check_panel_fits(&keyboard, &words);
             assert!(wishes.is_empty() || wishes == [Wish::Save], "step {played}: {wishes:?}");
             keyboard.screen();
         }
@@ -334,6 +337,16 @@ fn whole_games_by_keys_alone() {
         assert_eq!(replayed.game().position(), keyboard.app.play().game().position());
         let outcome = keyboard.app.play().game().pending().outcome().unwrap();
         assert!(keyboard.screen().contains(outcome.reason), "{}", keyboard.screen());
+    }
+}
+
+/// Beside the board of 54 columns and a gap, 25 columns are left.
+fn check_panel_fits(keyboard: &Keyboard, words: &Words) {
+    for viewer in Viewer::all(2) {
+        let view = keyboard.app.play().game().view(viewer);
+        for line in Raptor::panel(&view, words, &keyboard.app.look()) {
+            assert!(line.width() <= 25, "{line}");
+        }
     }
 }
 

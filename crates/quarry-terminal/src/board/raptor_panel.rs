@@ -124,7 +124,7 @@ impl Panel<'_> {
         self.row("label-card", card);
         let mut hand = self.hand_backs(&cards, paint);
         let pile = self.words.table(&Message::new("pile").with("count", cards.pile));
-        hand.push(Span::styled(format!("  {pile}"), self.look.faint()));
+        hand.push(Span::styled(format!(" {pile}"), self.look.faint()));
         self.row("label-hand", hand);
         let played = if cards.discards.is_empty() { "–".into() } else { digits(cards.discards) };
         self.row("label-played", vec![Span::raw(played)]);

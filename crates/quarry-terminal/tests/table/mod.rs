@@ -32,7 +32,7 @@ pub(crate) fn table_of(seed: &str) -> Table {
 
 fn begin(seed: &str) -> Play<Raptor> {
     let mut dice = Seed::from_phrase(seed).dice("setup", 0);
-    Play::new(Raptor::set_up(&Options::default(), &mut dice).unwrap())
+    Play::new(Raptor::set_up(&Options::default(), &mut dice).expect("nothing is asked for"))
 }
 
 /// A position in which the raptors, to move, have five points.
@@ -42,7 +42,7 @@ pub(crate) fn points_position() -> String {
         keyboard.line(&format!("place {cell}"));
     }
     let position = keyboard.app.play().game().position();
-    let fields = position.split(' ').map(|field| match field.split_once('=').unwrap() {
+    let fields = position.split(' ').map(|field| match field.split_once('=').expect("a field") {
         ("hands", _) => "hands=12/45".to_owned(),
         ("piles", _) => "piles=345678/236789".to_owned(),
         ("chosen", _) => "chosen=9/1".to_owned(),
@@ -62,7 +62,7 @@ impl Keyboard {
     }
 
     pub(crate) fn from_position(position: &str) -> Keyboard {
-        let play = Play::from_game(Raptor::from_position(position).unwrap());
+        let play = Play::from_game(Raptor::from_position(position).expect(position));
         Keyboard { app: App::new(play, table_of("7"), Lang::En, (80, 24)) }
     }
 
@@ -147,7 +147,7 @@ impl Keyboard {
 
     /// The cards of whoever decides here.
     pub(crate) fn hand(&self) -> Vec<u8> {
-        let seat = self.app.seat().unwrap();
+        let seat = self.app.seat().expect("somebody decides");
         let view = self.app.play().game().view(Viewer::Seat(seat));
         let cards = if seat == Seat::at(0) { view.raptor } else { view.scientist };
         let HandView::Mine(hand) = cards.hand else { panic!("not the hand of {seat}") };
@@ -181,7 +181,7 @@ impl Keyboard {
 
     fn press_digit(&mut self, button: usize) -> Vec<Wish> {
         let screen = self.screen();
-        let line = screen.lines().nth(16 + button).unwrap();
+        let line = screen.lines().nth(16 + button).expect("a line");
         let digit = line.chars().find(char::is_ascii_digit).expect("a button shows its key");
         self.keys([Key::Char(digit)])
     }
@@ -189,12 +189,13 @@ impl Keyboard {
 
 fn drawn(app: &App<Raptor>) -> (String, Hits) {
     let (width, height) = app.size();
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     let mut hits = Hits::default();
-    terminal.draw(|frame| hits = draw(app, frame)).unwrap();
+    terminal.draw(|frame| hits = draw(app, frame)).expect("a screen");
     let buffer = terminal.backend().buffer();
     let rows = buffer.content.chunks(usize::from(width));
-    let row = |cells: &[ratatui::buffer::Cell]| cells.iter().map(|cell| cell.symbol()).collect();
+    let row =
+        |cells: &[ratatui::buffer::Cell]| cells.iter().map(ratatui::buffer::Cell::symbol).collect();
     (rows.map(row).collect::<Vec<String>>().join("\n"), hits)
 }
 
