@@ -23,6 +23,7 @@ pub mod log;
 pub mod look;
 pub mod save;
 pub mod screen;
+mod signals;
 pub mod words;
 
 use std::io;

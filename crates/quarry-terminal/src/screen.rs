@@ -17,9 +17,10 @@ use ratatui::crossterm::{cursor, execute};
 use crate::app::{App, SMALLEST, Wish};
 use crate::draw::draw;
 use crate::input::translate;
+use crate::signals::Watch;
 use crate::{TerminalError, TerminalGame, save};
 
-/// How long a signal may have to wait for an answer.
+/// How often the loop looks up from the keyboard.
 const HEARTBEAT: Duration = Duration::from_millis(200);
 
 /// The terminal while a game is on it. Dropping it gives the terminal back.
@@ -27,6 +28,7 @@ pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     /// Set by a signal that asks the program to end.
     stop: Arc<AtomicBool>,
+    _watch: Watch,
 }
 
 /// Why a game left the screen.
@@ -51,16 +53,14 @@ impl Screen {
             return Err(TerminalError::TooSmall { width, height });
         }
         let stop = Arc::new(AtomicBool::new(false));
-        for signal in signals() {
-            signal_hook::flag::register(signal, Arc::clone(&stop))?;
-        }
+        let watch = Watch::start(Arc::clone(&stop), give_back)?;
         give_back_on_panic();
         enable_raw_mode()?;
         let entered =
             execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide);
         let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
         match terminal {
-            Ok(terminal) => Ok(Screen { terminal, stop }),
+            Ok(terminal) => Ok(Screen { terminal, stop, _watch: watch }),
             Err(error) => {
                 give_back();
                 Err(error.into())
@@ -138,16 +138,4 @@ fn give_back_on_panic() {
         give_back();
         before(info);
     }));
-}
-
-#[cfg(unix)]
-fn signals() -> impl Iterator<Item = i32> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    [SIGHUP, SIGINT, SIGTERM].into_iter()
-}
-
-#[cfg(not(unix))]
-fn signals() -> impl Iterator<Item = i32> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    [SIGINT, SIGTERM].into_iter()
 }
