@@ -21,6 +21,7 @@ fence-reveal = No undo beyond this: something secret was opened.
 fence-other-seat = No undo beyond this: the other player has acted.
 
 # Hints
+hint-over = The game is over. Enter shows what can be done now.
 hint-board = Touch a lit place: arrows and Enter, or the mouse.
 hint-target = Now touch the target. Esc takes the selection back.
 keys = arrows/hjkl move · Tab next · Enter choose · Esc back · Ctrl-Z undo · ? help
@@ -36,6 +37,7 @@ title-hand = Your hand
 title-question = Sure?
 title-over = The end
 title-curtain = Curtain
+log-chance = ⚄ marks what was drawn by chance; the seed is told at the end.
 log-seed = ⚄ marks what was drawn by chance, from the seed { $seed }.
 hand-empty = Nothing is hidden in this game.
 

@@ -21,6 +21,7 @@ fence-reveal = Pas d'annulation au-delà : un secret a été révélé.
 fence-other-seat = Pas d'annulation au-delà : l'autre joueur a agi.
 
 # Indications
+hint-over = La partie est finie. Entrée montre la suite.
 hint-board = Touchez un endroit marqué : flèches et Entrée, ou la souris.
 hint-target = Touchez maintenant la cible. Échap annule la sélection.
 keys = flèches/hjkl · Tab suivant · Entrée choisir · Échap retour · Ctrl-Z · ? aide
@@ -36,6 +37,7 @@ title-hand = Votre main
 title-question = Êtes-vous sûr ?
 title-over = Fin de la partie
 title-curtain = Rideau
+log-chance = ⚄ marque ce qui vient du hasard ; la graine sera dite à la fin.
 log-seed = ⚄ marque ce qui vient du hasard, tiré de la graine { $seed }.
 hand-empty = Rien n'est caché dans ce jeu.
 

@@ -7,7 +7,7 @@ pub(crate) mod touch;
 
 use std::path::PathBuf;
 
-use quarry_game::{Lang, Message, Play, Seat, Seed, Viewer};
+use quarry_game::{Lang, Message, Outcome, Play, Seat, Seed, Viewer};
 
 use crate::TerminalGame;
 use crate::input::{Input, Key};
@@ -88,7 +88,7 @@ pub struct Notice {
 pub struct Table {
     /// The names of the people by seat; empty where nobody gave any.
     pub names: Vec<String>,
-    /// How many games each has won, by seat.
+    /// How many games each has won before this one, by seat.
     pub wins: Vec<u32>,
     /// The phrase that all draws follow from.
     pub seed: String,
@@ -98,6 +98,14 @@ pub struct Table {
     pub depth: Depth,
     /// Only signs that every terminal has.
     pub ascii: bool,
+}
+
+impl Table {
+    /// How many games each has won, with one that ended like this.
+    pub fn wins_with(&self, outcome: Option<Outcome>) -> Vec<u32> {
+        let won = |seat| outcome.is_some_and(|outcome| outcome.ranks().get(seat) == Some(&1));
+        self.wins.iter().enumerate().map(|(seat, wins)| wins + u32::from(won(seat))).collect()
+    }
 }
 
 /// One game at one keyboard.

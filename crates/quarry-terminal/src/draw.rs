@@ -16,7 +16,7 @@ use crate::app::{App, Page, SMALLEST, touch::KEYS};
 use crate::curtain;
 use crate::game::Board;
 use crate::input::{Hits, Input};
-use crate::look::{GOLD, Look, NIGHT, PALE, RED, SKY};
+use crate::look::{GOLD, LIT, Look, NIGHT, PALE, RED, SKY};
 
 /// Draws everything and says what lies where.
 pub fn draw<G: TerminalGame>(app: &App<G>, frame: &mut Frame<'_>) -> Hits {
@@ -100,19 +100,19 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
         let below = 1 + height + asking;
         let last = area.bottom() - 1;
         let answer = wrapped(app.notice.as_ref().map_or("", |notice| &notice.text), area.width);
-        let room = last - answer - below;
+        let room = (last - answer).saturating_sub(below);
         // A few buttons leave a line for the hint.
         let wanted = if shown.len() < 3 { shown.len() + 1 } else { shown.len() };
-        let buttons = (wanted as u16).min(room - LEAST_LOG);
+        let buttons = (wanted as u16).min(room.saturating_sub(LEAST_LOG).max(1));
         Screen {
             app,
             look,
             title: row(0, 1),
-            panel: Rect::new(width + 1, 1, area.width - width - 1, height),
+            panel: Rect::new(width + 1, 1, area.width.saturating_sub(width + 1), height),
             prompt: row(below - asking, asking),
             question,
             buttons: row(below, buttons),
-            log: row(below + buttons, room - buttons),
+            log: row(below + buttons, room.saturating_sub(buttons)),
             notice: row(last - answer, answer),
             command: row(last, 1),
             board,
@@ -170,10 +170,10 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     }
 
     fn frame_of(&self, site: &String, lit: bool) -> Option<FrameKind> {
-        if self.app.cursor.as_ref() == Some(site) {
-            Some(FrameKind::Cursor { lit })
-        } else if self.app.touched.contains(site) {
+        if self.app.touched.contains(site) {
             Some(FrameKind::Selected)
+        } else if self.app.cursor.as_ref() == Some(site) {
+            Some(FrameKind::Cursor { lit })
         } else {
             lit.then_some(FrameKind::Lit)
         }
@@ -223,6 +223,9 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
 
     fn hint(&self) -> String {
         let words = &self.app.words;
+        if self.app.seat().is_none() {
+            return words.word("hint-over");
+        }
         if !self.app.touched.is_empty() {
             return words.word("hint-target");
         }
@@ -299,7 +302,7 @@ enum FrameKind {
 /// Draws the frame of a place over the blanks of its area: each kind has a form of its own.
 fn draw_frame(area: Rect, kind: FrameKind, look: &Look, buffer: &mut Buffer) {
     let (signs, plain, paint) = match kind {
-        FrameKind::Lit => ("╭─╮│╰╯", "(-)|()", GOLD),
+        FrameKind::Lit => ("╭─╮│╰╯", "(-)|()", LIT),
         FrameKind::Selected => ("╔═╗║╚╝", "{=}|{}", PALE),
         FrameKind::Cursor { lit: true } => ("┏━┓┃┗┛", "[=]|[]", SKY),
         FrameKind::Cursor { lit: false } => ("┌╌┐┆└┘", "[.].[]", SKY),

@@ -10,8 +10,9 @@ use crate::words::Words;
 
 /// A game that can be played in a terminal.
 pub trait TerminalGame: Notation + Secrets + Telling {
-    /// The Fluent sources of the words beside the board, in the order of `Lang::ALL`. The key
-    /// `title` names the game, and `seat` its seats by `{ $seat }`.
+    /// The Fluent sources of the words beside the board, in the order of `Lang::ALL`. Every game
+    /// has `title` (its name), `seat` (a side by `{ $seat }`, from 0), `player` (the same as the
+    /// curtain names it) and `help-board` (what the signs mean).
     const WORDS: [&'static str; 3];
 
     /// The colour of a seat.
@@ -21,7 +22,7 @@ pub trait TerminalGame: Notation + Secrets + Telling {
     /// is that of a spectator. The terminal then draws the curtain first.
     fn is_secret(view: &Self::View) -> bool;
 
-    /// The board.
+    /// The board: at most 54 × 14 characters where the look is small, 80 × 21 where it is large.
     fn board(view: &Self::View, look: &Look) -> Board;
 
     /// What lies beside the board, line by line: cards, points, reserves.

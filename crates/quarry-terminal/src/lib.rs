@@ -176,10 +176,7 @@ fn begin<G: TerminalGame>(setup: &G::Options, seed: &str) -> Result<Play<G>, Ter
 /// Another game of the same people, each on the next seat, with draws of its own.
 fn swapped(table: &Table, outcome: Option<Outcome>) -> Table {
     let mut next = table.clone();
-    for (index, wins) in next.wins.iter_mut().enumerate() {
-        let won = outcome.is_some_and(|outcome| outcome.ranks().get(index) == Some(&1));
-        *wins += u32::from(won);
-    }
+    next.wins = table.wins_with(outcome);
     if !next.names.is_empty() {
         next.names.rotate_right(1);
         next.wins.rotate_right(1);

@@ -115,10 +115,12 @@ pub const PALE: Paint = Paint::new(0xf2, 0xee, 0xe0, 255, Color::White);
 pub const NIGHT: Paint = Paint::new(0x12, 0x18, 0x16, 234, Color::Black);
 /// What may be read later.
 pub const GREY: Paint = Paint::new(0x8a, 0x90, 0x8c, 245, Color::Gray);
-/// Legal places.
+/// Keys and what is now.
 pub const GOLD: Paint = Paint::new(0xff, 0xd2, 0x4a, 220, Color::Yellow);
+/// Legal places: gold, but seen on yellow ground too where colours are few.
+pub const LIT: Paint = Paint::new(0xff, 0xd2, 0x4a, 220, Color::Magenta);
 /// The cursor.
-pub const SKY: Paint = Paint::new(0x6f, 0xc8, 0xff, 81, Color::LightCyan);
+pub const SKY: Paint = Paint::new(0x6f, 0xc8, 0xff, 81, Color::LightBlue);
 /// What is wrong.
 pub const RED: Paint = Paint::new(0xd0, 0x30, 0x28, 160, Color::Red);
 

@@ -28,7 +28,7 @@ pub(super) const SCIENTIST: Paint = Paint::new(0x7d, 0xd3, 0xfc, 117, Color::Lig
 pub(super) const BABY: Paint = Paint::new(0xff, 0xd9, 0x66, 221, Color::LightYellow);
 const ASLEEP: Paint = Paint::new(0xb8, 0x9b, 0x5e, 137, Color::Yellow);
 const FRIGHTENED: Paint = Paint::new(0x9f, 0xb4, 0xc4, 109, Color::Gray);
-const FIRE: Paint = Paint::new(0xff, 0x5a, 0x1f, 202, Color::LightRed);
+const FIRE: Paint = Paint::new(0xff, 0x5a, 0x1f, 202, Color::Red);
 const ROCK: Paint = Paint::new(0x4c, 0x48, 0x42, 239, Color::DarkGray);
 const EXIT: Paint = Paint::new(0xd8, 0xf5, 0xa2, 156, Color::LightGreen);
 

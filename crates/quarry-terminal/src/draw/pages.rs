@@ -15,9 +15,10 @@ use crate::look::{GOLD, Look, NIGHT, PALE};
 
 /// The people and how many games they have won, where they gave names.
 pub(super) fn names<G: TerminalGame>(app: &App<G>) -> String {
-    let table = app.table();
-    let person = |(name, wins): (&String, &u32)| format!("{name} {wins}");
-    table.names.iter().zip(&table.wins).map(person).collect::<Vec<_>>().join(" : ")
+    let (table, outcome) = (app.table(), app.play().game().pending().outcome());
+    let person = |(name, wins): (&String, u32)| format!("{name} {wins}");
+    let people = table.names.iter().zip(table.wins_with(outcome)).map(person);
+    people.collect::<Vec<_>>().join(" : ")
 }
 
 /// A page that can be scrolled.
@@ -98,10 +99,9 @@ pub(super) fn log_lines<G: TerminalGame>(
     whole: bool,
 ) -> Vec<Line<'static>> {
     let look = app.look();
-    let seed = Message::new("log-seed").with("seed", app.table().seed.clone());
     let mut lines = Vec::new();
     if whole {
-        lines.push(Line::styled(app.words.say(&seed), look.faint()));
+        lines.push(Line::styled(chance_note(app), look.faint()));
     }
     for (entry, times) in folded(app.log.lines(app.viewer, &app.words)) {
         let mark = if entry.drawn { look.sign("⚄ ", "% ") } else { "  " };
@@ -118,6 +118,15 @@ pub(super) fn log_lines<G: TerminalGame>(
         }
     }
     lines
+}
+
+/// Where draws come from. The seed would tell the draws to come, so it is told at the end only.
+fn chance_note<G: TerminalGame>(app: &App<G>) -> String {
+    let seed = app.table().seed.clone();
+    app.words.say(&match app.play().game().pending().outcome() {
+        Some(_) => Message::new("log-seed").with("seed", seed),
+        None => Message::new("log-chance"),
+    })
 }
 
 /// The same sentence several times in a row becomes one line with a number.
