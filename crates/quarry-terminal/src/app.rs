@@ -288,7 +288,12 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
+    /// Takes back a selection or an answer; a player in secret with neither draws the curtain.
     fn cancel(&mut self) {
+        let idle = self.notice.is_none() && self.touched.is_empty();
+        if idle && self.viewer != Viewer::Spectator {
+            return self.face_everybody();
+        }
         self.notice = None;
         self.touched.pop();
         self.first_button = 0;

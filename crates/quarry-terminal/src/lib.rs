@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`game`] | what a terminal must know about a game, beyond the contracts of `quarry-game` |
 //! | [`app`] | all of terminal play as a state machine: inputs in, wishes out |
-//! | [`draw`] | the screen of the app; [`curtain`] hides it between secret choices |
+//! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
 //! | [`input`] | keys and clicks, freed from how the terminal says them |
 //! | [`save`] | records on disk, replaced in one go after every step |
 //! | [`screen`] | the real terminal, given back whatever happens |
@@ -198,4 +198,67 @@ fn lang_of_environment() -> Lang {
         .into_iter()
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
     set.map_or(Lang::En, |locale| Lang::of_locale(&locale))
+}
+
+#[cfg(test)]
+mod tests {
+    use raptor::Raptor;
+
+    use super::*;
+
+    fn table(names: &[&str]) -> Table {
+        Table {
+            names: names.iter().map(|name| (*name).to_owned()).collect(),
+            wins: vec![0; names.len()],
+            seed: "7".into(),
+            file: "game.json".into(),
+            depth: Depth::Mono,
+            ascii: false,
+        }
+    }
+
+    #[test]
+    fn people_swap_sides_and_keep_their_wins() {
+        let next = swapped(&table(&["Anna", "Ben"]), Some(Outcome::new(&[2, 1], "RA-005")));
+        assert_eq!((next.names, next.wins), (vec!["Ben".into(), "Anna".into()], vec![1, 0]));
+        assert_eq!((next.seed.as_str(), next.file), ("7+", PathBuf::from("game-2.json")));
+        assert_eq!(swapped(&table(&[]), None).names, [""; 0]);
+    }
+
+    #[test]
+    fn a_kept_game_goes_on_with_its_seed_and_names() {
+        let folder = std::env::temp_dir().join(format!("quarry-resume-{}", std::process::id()));
+        let file = folder.join("game.json");
+        let mut game = begin::<Raptor>(&Default::default(), "7").unwrap();
+        let action = quarry_game::Notation::read_action(game.game(), "place 5,4").unwrap();
+        game.act(quarry_game::Seat::at(0), action).unwrap();
+        save::replace(&file, &save::record_text(&game, &table(&["Anna", "Ben"]))).unwrap();
+
+        let options = TerminalOptions { resume: Some(file.clone()), ..Default::default() };
+        let (mut resumed, table) = sit_down::<Raptor>(&Default::default(), &options).unwrap();
+        assert_eq!(resumed.steps(), game.steps());
+        assert_eq!((table.seed.as_str(), &table.file), ("7", &file));
+        assert_eq!(table.names, ["Anna", "Ben"]);
+        assert!(resumed.undo(quarry_game::Seat::at(0)).is_ok(), "undo is lost by resuming");
+
+        std::fs::write(&file, "{}").unwrap();
+        let broken = sit_down::<Raptor>(&Default::default(), &options);
+        assert!(matches!(broken, Err(TerminalError::Record { .. })));
+        std::fs::remove_dir_all(&folder).unwrap();
+        let missing = sit_down::<Raptor>(&Default::default(), &options);
+        assert!(matches!(missing, Err(TerminalError::File { .. })));
+    }
+
+    #[test]
+    fn a_new_game_never_overwrites_a_file() {
+        let options = TerminalOptions { save: Some("Cargo.toml".into()), ..Default::default() };
+        assert!(matches!(open(&options), Err(TerminalError::File { .. })), "it would overwrite");
+    }
+
+    #[test]
+    fn a_random_phrase_is_new_each_time() {
+        let phrase = random_phrase().unwrap();
+        assert_eq!(phrase.len(), 16);
+        assert_ne!(phrase, random_phrase().unwrap());
+    }
 }

@@ -140,6 +140,17 @@ fn the_curtain_hides_everything_and_only_enter_lifts_it() {
 }
 
 #[test]
+fn a_player_may_draw_the_curtain_again() {
+    let mut keyboard = Keyboard::at_choice();
+    keyboard.keys([Key::Enter]);
+    keyboard.line("place 1,1");
+    keyboard.keys([Key::Esc]);
+    assert_eq!(keyboard.app.page(), Page::Table, "the answer goes first");
+    keyboard.keys([Key::Esc]);
+    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, table::DECISION));
+}
+
+#[test]
 fn quitting_from_the_curtain_shows_nothing_and_asks() {
     let mut keyboard = Keyboard::at_choice();
     assert_eq!(keyboard.keys([Key::Char('q')]), []);
@@ -364,6 +375,20 @@ fn plain_letters_are_enough_for_a_whole_game() {
     }
     assert_eq!(keyboard.app.page(), Page::Over);
     assert!(keyboard.screen().is_ascii());
+}
+
+#[test]
+fn without_colour_there_is_none() {
+    let mut dice = QuickDice::new(5);
+    let mut keyboard = Keyboard::seeded("mono").mono();
+    for _ in 0..150 {
+        keyboard.handle(Input::Site("2,1".into()));
+        assert!(table::is_colourless(&keyboard.app));
+        keyboard.random_move(&mut dice);
+    }
+    keyboard.line(":quit");
+    assert!(table::is_colourless(&keyboard.app));
+    assert!(!table::is_colourless(&Keyboard::new(80, 24).app), "the test sees colours");
 }
 
 #[test]

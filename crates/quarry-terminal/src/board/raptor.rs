@@ -208,7 +208,8 @@ fn meant_by_two(view: &View, from: Cell, to: Cell) -> Action {
 
 /// The exit next to an access space, as a site.
 fn exit_name(cell: Cell) -> String {
-    format!("exit {}", cell.y()) + if cell.x() == 0 { " west" } else { " east" }
+    let side = if cell.x() == 0 { "west" } else { "east" };
+    format!("exit {} {side}", cell.y())
 }
 
 /// Draws one view.

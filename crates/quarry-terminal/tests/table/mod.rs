@@ -9,7 +9,9 @@ use raptor::view::HandView;
 use raptor::{Options, Raptor};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::style::Color;
 
 /// Behind the curtain is a decision.
 pub(crate) const DECISION: Behind = Behind::Decision;
@@ -84,11 +86,19 @@ impl Keyboard {
         Keyboard::from_position(&points_position())
     }
 
-    pub(crate) fn ascii(mut self) -> Keyboard {
-        let (play, size) = (self.app.play().clone(), (80, 24));
+    pub(crate) fn ascii(self) -> Keyboard {
         let table = Table { ascii: true, ..self.app.table().clone() };
-        self.app = App::new(play, table, Lang::En, size);
-        self
+        self.with(table)
+    }
+
+    pub(crate) fn mono(self) -> Keyboard {
+        let table = Table { depth: Depth::Mono, ..self.app.table().clone() };
+        self.with(table)
+    }
+
+    fn with(self, table: Table) -> Keyboard {
+        let (play, size) = (self.app.play().clone(), self.app.size());
+        Keyboard { app: App::new(play, table, Lang::En, size) }
     }
 
     pub(crate) fn handle(&mut self, input: Input) -> Vec<Wish> {
@@ -187,18 +197,21 @@ impl Keyboard {
     }
 }
 
-fn drawn(app: &App<Raptor>) -> (String, Hits) {
+fn drawn(app: &App<Raptor>) -> (Buffer, Hits) {
     let (width, height) = app.size();
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     let mut hits = Hits::default();
     terminal.draw(|frame| hits = draw(app, frame)).expect("a screen");
-    let buffer = terminal.backend().buffer();
-    let rows = buffer.content.chunks(usize::from(width));
-    let row =
-        |cells: &[ratatui::buffer::Cell]| cells.iter().map(ratatui::buffer::Cell::symbol).collect();
-    (rows.map(row).collect::<Vec<String>>().join("\n"), hits)
+    (terminal.backend().buffer().clone(), hits)
 }
 
 pub(crate) fn screen_of(app: &App<Raptor>) -> String {
-    drawn(app).0
+    let (buffer, _) = drawn(app);
+    let rows = buffer.content.chunks(usize::from(buffer.area.width));
+    let row = |cells: &[Cell]| cells.iter().map(Cell::symbol).collect();
+    rows.map(row).collect::<Vec<String>>().join("\n")
+}
+
+pub(crate) fn is_colourless(app: &App<Raptor>) -> bool {
+    drawn(app).0.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset))
 }
