@@ -1,4 +1,5 @@
-//! The curtain: nothing of the game is on the screen until the right player is at the keyboard.
+//! The curtain: until the right player is at the keyboard, nothing of the game is on the screen but
+//! what the last decision brought and everybody saw.
 
 use quarry_game::{Message, Seat};
 use ratatui::buffer::Buffer;
@@ -35,9 +36,11 @@ pub(crate) fn draw<G: TerminalGame>(
     lines.push(Line::raw(app.words.word(why)));
     lines.push(Line::raw(""));
     lines.push(Line::raw(app.words.word(keys)));
-    if let Some(notice) = &app.notice {
+    let answer = app.notice.iter().map(|notice| notice.text.clone());
+    let news: Vec<String> = app.log.news(&app.words).into_iter().chain(answer).collect();
+    if !news.is_empty() {
         lines.push(Line::raw(""));
-        lines.push(Line::raw(notice.text.clone()));
+        lines.extend(news.into_iter().map(|text| Line::styled(text, look.faint())));
     }
     boxed(&app.words.word("title-curtain"), lines, &look, area, buffer);
 }

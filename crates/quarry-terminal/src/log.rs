@@ -8,6 +8,8 @@ use crate::words::Words;
 /// Everything that happened so far.
 pub struct Log<G: Game> {
     entries: Vec<Entry<G>>,
+    /// Where the last decision begins.
+    news: usize,
 }
 
 struct Entry<G: Game> {
@@ -36,7 +38,7 @@ impl<G: TerminalGame> Log<G> {
     pub fn of(play: &Play<G>) -> Log<G> {
         let record = play.record();
         let mut again = Play::<G>::load_start(&record).expect("a running game has a start");
-        let mut log = Log { entries: Vec::new() };
+        let mut log = Log { entries: Vec::new(), news: 0 };
         for index in 0..record.steps.len() {
             let drawn = matches!(play.steps()[index], quarry_game::Step::Chance(_));
             log.add(again.load_step(&record, index).expect("this was played before"), drawn);
@@ -46,7 +48,17 @@ impl<G: TerminalGame> Log<G> {
 
     /// Adds what happened in one step.
     pub fn add(&mut self, events: Vec<G::Event>, drawn: bool) {
+        if !drawn {
+            self.news = self.entries.len();
+        }
         self.entries.extend(events.into_iter().map(|event| Entry { event, drawn }));
+    }
+
+    /// What came of the last decision, as far as everybody saw it; draws are no news.
+    pub fn news(&self, words: &Words) -> Vec<String> {
+        let open = self.entries[self.news..].iter().filter(|entry| !entry.drawn);
+        let seen = open.filter_map(|entry| G::seen(&entry.event, Viewer::Spectator));
+        seen.map(|seen| words.game(&G::tell(&seen))).collect()
     }
 
     /// The log for `viewer`, the oldest line first.

@@ -128,7 +128,8 @@ fn the_curtain_hides_everything_and_only_enter_lifts_it() {
     let mut keyboard = Keyboard::at_choice();
     let screen = keyboard.screen();
     assert!(screen.contains("Hand the keyboard to the raptor player."), "{screen}");
-    assert!(!screen.contains(|sign: char| sign.is_ascii_digit()), "{screen}");
+    let rest = screen.replace("A scientist starts on 10,0.", "");
+    assert!(!rest.contains(|sign: char| sign.is_ascii_digit()), "{screen}");
     keyboard.keys([Key::Char('1'), Key::Esc, Key::Tab, Key::Char(':')]);
     assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, table::DECISION));
     keyboard.keys([Key::Enter]);
@@ -137,6 +138,19 @@ fn the_curtain_hides_everything_and_only_enter_lifts_it() {
     let screen = keyboard.screen();
     assert!(screen.contains("Hand the keyboard to the scientist player."), "{screen}");
     assert!(!screen.contains(|sign: char| sign.is_ascii_digit()), "{screen}");
+}
+
+#[test]
+fn the_curtain_tells_what_everybody_saw() {
+    let tie = table::points_position().replace("hands=12/45", "hands=123/145");
+    let tie = tie.replace("piles=345678/236789", "piles=456789/236789");
+    let tie = tie.replace("chosen=9/1", "chosen=-/-").replace("phase=act:5", "phase=choose");
+    let mut keyboard = Keyboard::from_position(&tie);
+    keyboard.keys([Key::Enter, Key::Char('1'), Key::Enter, Key::Char('1')]);
+    let screen = keyboard.screen();
+    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, table::DECISION));
+    assert!(screen.contains("Equal cards: nothing happens."), "{screen}");
+    assert!(!screen.contains("draws"), "{screen}");
 }
 
 #[test]
@@ -201,11 +215,16 @@ fn the_screen_never_depends_on_what_the_viewer_cannot_know() {
     assert!(compared > 60, "only {compared} positions had a secret");
 }
 
-/// What whoever must decide sees once the curtain, if there is one, is lifted.
+/// What whoever must decide sees: the curtain, if there is one, then the table and the moves.
 fn open_screen(game: &Raptor) -> String {
     let mut app = App::new(Play::from_game(*game), table_of("7"), Lang::En, (80, 24));
+    let mut screens = screen_of(&app);
     app.handle(Input::Key(Key::Enter));
-    screen_of(&app)
+    screens += &screen_of(&app);
+    ":moves".chars().for_each(|sign| drop(app.handle(Input::Key(Key::Char(sign)))));
+    app.handle(Input::Key(Key::Enter));
+    assert_eq!(app.page(), Page::Moves);
+    screens + &screen_of(&app)
 }
 
 #[test]
