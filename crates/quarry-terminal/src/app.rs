@@ -11,6 +11,7 @@ use quarry_game::{Lang, Message, Outcome, Play, Seat, Seed, Viewer};
 
 use crate::TerminalGame;
 use crate::input::{Input, Key};
+use crate::keyboard::{digit, latin};
 use crate::log::Log;
 use crate::look::{Depth, Look, Scale};
 use crate::words::Words;
@@ -247,22 +248,25 @@ impl<G: TerminalGame> App<G> {
     }
 
     fn press(&mut self, key: Key) {
+        // A line and an answer are read as they are typed, everything else by the place of the key.
+        let placed = if let Key::Char(sign) = key { Key::Char(latin(sign)) } else { key };
         match self.page {
-            Page::Table => self.press_at_table(key),
-            Page::Curtain(seat, behind) => self.press_at_curtain(key, seat, behind),
+            Page::Table if self.command.is_some() => self.press_in_command(key),
+            Page::Table => self.press_at_table(placed),
+            Page::Curtain(seat, behind) => self.press_at_curtain(placed, seat, behind),
             Page::Ask(question) => self.press_at_question(key, question),
-            Page::Over => self.press_at_end(key),
-            Page::Hand | Page::Help | Page::Moves | Page::Log => self.press_on_page(key),
+            Page::Over => self.press_at_end(placed),
+            Page::Hand | Page::Help | Page::Moves | Page::Log => self.press_on_page(placed),
         }
     }
 
     fn press_at_table(&mut self, key: Key) {
-        if self.command.is_some() {
-            return self.press_in_command(key);
+        if let Key::Char(sign) = key
+            && let Some(digit) = digit(sign)
+        {
+            return if digit == 0 { self.more_buttons() } else { self.choose_by_key(digit) };
         }
         match key {
-            Key::Char(digit @ '1'..='9') => self.choose_by_key(digit as u8 - b'0'),
-            Key::Char('0') => self.more_buttons(),
             Key::Char('?') | Key::Help => self.open(Page::Help),
             Key::Char(':') => self.command = Some(String::new()),
             Key::Left | Key::Char('h') => self.move_cursor(-1, 0),

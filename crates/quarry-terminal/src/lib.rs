@@ -19,6 +19,7 @@ mod curtain;
 pub mod draw;
 pub mod game;
 pub mod input;
+mod keyboard;
 pub mod log;
 pub mod look;
 pub mod save;

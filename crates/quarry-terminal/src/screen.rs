@@ -55,6 +55,7 @@ impl Screen {
         let stop = Arc::new(AtomicBool::new(false));
         let watch = Watch::start(Arc::clone(&stop), give_back)?;
         give_back_on_panic();
+        TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
         let entered =
             execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide);
@@ -125,9 +126,15 @@ impl Drop for Screen {
     }
 }
 
-/// Leaves the terminal as it was found. A terminal that is gone cannot be restored, so failures
-/// are of no interest.
+/// Whether the terminal is ours now.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Leaves the terminal as it was found, once. A terminal that is gone cannot be restored, so
+/// failures are of no interest.
 fn give_back() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
     execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show).ok();
     disable_raw_mode().ok();
 }

@@ -88,6 +88,22 @@ fn typed_notation_plays_and_completes() {
 }
 
 #[test]
+fn russian_and_french_keyboards_work_as_they_are() {
+    let mut keyboard = Keyboard::at_choice();
+    // The key of q, asked from the curtain; then no, in Russian.
+    keyboard.keys([Key::Char('й'), Key::Char('н'), Key::Enter]);
+    assert_eq!(keyboard.app.page(), Page::Table);
+    // The moves and the choice of a card by the keys of digits without Shift.
+    keyboard.line("ьщмуы");
+    assert_eq!(keyboard.app.page(), Page::Moves);
+    keyboard.keys([Key::Esc]);
+    let unshifted = ['&', 'é', '"', '\'', '(', '-', 'è', '_', 'ç'];
+    let card = keyboard.hand()[0];
+    keyboard.keys([Key::Char(unshifted[usize::from(card) - 1])]);
+    assert_eq!(keyboard.notation().last().unwrap(), &format!("card {card}"));
+}
+
+#[test]
 fn a_refusal_names_the_rule_and_marks_the_place() {
     let mut keyboard = Keyboard::new(80, 24).ascii();
     keyboard.handle(Input::Site("2,1".into()));

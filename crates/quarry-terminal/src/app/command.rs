@@ -7,6 +7,7 @@ use quarry_game::{Message, Seat, Viewer};
 use super::{App, Behind, Page, Question, Wish};
 use crate::TerminalGame;
 use crate::input::Key;
+use crate::keyboard::latin;
 
 /// The words of the interface; any beginning that fits only one of them will do.
 pub(crate) const COMMANDS: [&str; 10] =
@@ -43,27 +44,30 @@ impl<G: TerminalGame> App<G> {
     }
 
     fn run(&mut self, line: &str) {
-        if line.is_empty() {
-            return;
-        }
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let (word, rest) = (word.to_lowercase(), rest.trim());
-        if let Some(command) = COMMANDS.into_iter().find(|command| *command == word) {
-            return self.command(command, rest);
-        }
-        // Notation comes before abbreviations, so that a game may use any verb it likes.
-        if let Ok(action) = self.play.game().read_action(&line.to_lowercase()) {
-            return self.act(action);
-        }
-        let mut fitting = COMMANDS.into_iter().filter(|command| command.starts_with(&word));
-        match (fitting.next(), fitting.next()) {
-            (Some(command), None) => self.command(command, rest),
-            _ => self.not_understood(line),
+        let by_place: String = line.chars().map(latin).collect();
+        if !line.is_empty() && !self.understood(line) && !self.understood(&by_place) {
+            let message = Message::new("not-understood").with("text", line.to_owned());
+            self.note_message(&message, true);
         }
     }
 
-    fn not_understood(&mut self, line: &str) {
-        self.note_message(&Message::new("not-understood").with("text", line.to_owned()), true);
+    /// Runs a line, if it is a command or an action.
+    fn understood(&mut self, line: &str) -> bool {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let (word, rest) = (word.to_lowercase(), rest.trim());
+        if let Some(command) = COMMANDS.into_iter().find(|command| *command == word) {
+            self.command(command, rest);
+            return true;
+        }
+        // Notation comes before abbreviations, so that a game may use any verb it likes.
+        if let Ok(action) = self.play.game().read_action(&line.to_lowercase()) {
+            self.act(action);
+            return true;
+        }
+        let mut fitting = COMMANDS.into_iter().filter(|command| command.starts_with(&word));
+        let (Some(command), None) = (fitting.next(), fitting.next()) else { return false };
+        self.command(command, rest);
+        true
     }
 
     fn command(&mut self, command: &str, rest: &str) {
