@@ -23,6 +23,10 @@ pub fn draw<G: TerminalGame>(app: &App<G>, frame: &mut Frame<'_>) -> Hits {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     let mut hits = Hits::default();
+    // The terminal may have changed a moment before the app hears of it; the next draw will fit.
+    if (area.width, area.height) != app.size() {
+        return hits;
+    }
     if app.is_cramped() {
         too_small(app, area, buffer);
     } else {

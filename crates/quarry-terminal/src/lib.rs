@@ -10,6 +10,15 @@
 //! | [`screen`] | the real terminal, given back whatever happens |
 //! | [`look`], [`words`], [`log`] | colours, phrases in three languages, what happened |
 //!
+//! ```no_run
+//! use quarry_terminal::{TerminalOptions, play};
+//!
+//! let options = TerminalOptions { seed: Some("7".into()), ..TerminalOptions::default() };
+//! let finish = play::<raptor::Raptor>(&raptor::Options::default(), &options)?;
+//! println!("{}", finish.file.display());
+//! # Ok::<(), quarry_terminal::TerminalError>(())
+//! ```
+//!
 //! Absent on purpose: judgement about rules, and any way from the truth of a game to the screen
 //! but through a view.
 

@@ -16,7 +16,7 @@ use crate::look::{GOLD, Look, NIGHT, PALE};
 /// The people and how many games they have won, where they gave names.
 pub(super) fn names<G: TerminalGame>(app: &App<G>) -> String {
     let (table, outcome) = (app.table(), app.play().game().pending().outcome());
-    let person = |(name, wins): (&String, u32)| format!("{name} {wins}");
+    let person = |(name, wins): (&String, u32)| format!("{name:.16} {wins}");
     let people = table.names.iter().zip(table.wins_with(outcome)).map(person);
     people.collect::<Vec<_>>().join(" : ")
 }

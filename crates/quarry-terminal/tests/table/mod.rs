@@ -198,7 +198,11 @@ impl Keyboard {
 }
 
 fn drawn(app: &App<Raptor>) -> (Buffer, Hits) {
-    let (width, height) = app.size();
+    drawn_on(app, app.size())
+}
+
+/// Draws on a terminal of another size than the app knows of.
+pub(crate) fn drawn_on(app: &App<Raptor>, (width, height): (u16, u16)) -> (Buffer, Hits) {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     let mut hits = Hits::default();
     terminal.draw(|frame| hits = draw(app, frame)).expect("a screen");
