@@ -169,6 +169,24 @@ mod tests {
         assert_eq!(cards, [1, 5, 8, 4, 3, 7, 2, 6, 9]);
     }
 
+    /// The draws of a game that was started with seed 7; see `docs/protocol.md`.
+    #[test]
+    fn golden_vectors_of_a_phrase() {
+        let seed = Seed::from_phrase("7");
+        let bytes = "facc7d3a9cfef9a796128b62bb571285cf4cd314cd50345312610f1c04ac586c";
+        assert_eq!(hex(&seed.0), bytes);
+        let mut dice = seed.dice("draw", 0);
+        let words = [0x050c_daff, 0xb8a6_0235, 0xf0f7_3775];
+        assert_eq!([dice.next_u32(), dice.next_u32(), dice.next_u32()], words);
+
+        let mut dice = seed.dice("draw", 0);
+        let rolls: Vec<u32> = (0..12).map(|_| dice.below(6) + 1).collect();
+        assert_eq!(rolls, [2, 4, 6, 5, 3, 2, 4, 2, 2, 4, 4, 3]);
+        let mut cards = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+        seed.dice("draw", 0).shuffle(&mut cards);
+        assert_eq!(cards, [3, 9, 7, 4, 8, 5, 1, 6, 2]);
+    }
+
     #[test]
     fn a_phrase_and_a_purpose_fix_the_dice() {
         let rolls = |phrase: &str, purpose, count| {

@@ -29,7 +29,7 @@ mod words;
 pub use dice::{Dice, QuickDice, Roll, Seed};
 pub use game::{Game, Odds, Pending, Quiet, Secrets, Sink};
 pub use notation::{Notation, TextError};
-pub use perft::{Branch, divide, perft};
+pub use perft::{Branch, divide, perft, perft_within};
 pub use play::{Fence, Play, Refused, Step, StepOf};
 pub use record::{
     FORMAT, Notes, Record, RecordError, RecordHead, RecordedOutcome, RecordedStep, Start,

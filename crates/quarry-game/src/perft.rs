@@ -1,24 +1,20 @@
 //! Counting the tree of a game: the quickest way to see that two versions of the rules agree.
 
-use crate::{Game, Pending, Quiet, Seat};
+use crate::{Game, Odds, Pending, Quiet, Seat};
 
 /// The leaves of the tree of all actions and all chance outcomes, `depth` steps deep. Seats that
 /// decide at the same time are taken one after another in seat order; a finished game is a leaf.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    match game.pending() {
-        Pending::Over(_) => 1,
-        Pending::Chance => after_chance(game, depth),
-        Pending::Seats(seats) => {
-            let seat = seats.lowest().expect("a pending set names a seat");
-            after_actions(game, seat, depth)
-        }
-    }
+    perft_within(game, depth, u64::MAX).expect("nobody visits so many positions")
 }
 
-/// The first step of the tree: each action or outcome with the leaves below it.
+/// Like [`perft`], but `None` when it would have to visit more than `budget` positions.
+pub fn perft_within<G: Game>(game: &G, depth: u32, budget: u64) -> Option<u64> {
+    Count::new(depth, budget).below(game, depth)
+}
+
+/// The first step of the tree: each action or outcome with the leaves below it; none where the game
+/// is over. From depth 1 on their sum is [`perft`].
 pub fn divide<G: Game>(game: &G, depth: u32) -> Vec<(Branch<G>, u64)> {
     let below = |next: G| perft(&next, depth.saturating_sub(1));
     match game.pending() {
@@ -52,22 +48,63 @@ pub enum Branch<G: Game> {
     Chance(G::Chance),
 }
 
-fn after_chance<G: Game>(game: &G, depth: u32) -> u64 {
-    let mut outcomes = Vec::new();
-    game.chances(&mut outcomes);
-    if depth == 1 {
-        return outcomes.len() as u64;
-    }
-    outcomes.into_iter().map(|(outcome, _)| perft(&resolved(game, outcome), depth - 1)).sum()
+/// A count under way, with a list for each depth so that counting allocates nothing anew.
+struct Count<G: Game> {
+    budget: u64,
+    lists: Vec<Lists<G>>,
 }
 
-fn after_actions<G: Game>(game: &G, seat: Seat, depth: u32) -> u64 {
-    let mut actions = Vec::new();
-    game.legal_actions(seat, &mut actions);
-    if depth == 1 {
-        return actions.len() as u64;
+struct Lists<G: Game> {
+    actions: Vec<G::Action>,
+    outcomes: Vec<(G::Chance, Odds)>,
+}
+
+impl<G: Game> Count<G> {
+    fn new(depth: u32, budget: u64) -> Count<G> {
+        let lists = (0..depth).map(|_| Lists { actions: Vec::new(), outcomes: Vec::new() });
+        Count { budget, lists: lists.collect() }
     }
-    actions.into_iter().map(|action| perft(&played(game, seat, action), depth - 1)).sum()
+
+    fn below(&mut self, game: &G, depth: u32) -> Option<u64> {
+        self.budget = self.budget.checked_sub(1)?;
+        if depth == 0 {
+            return Some(1);
+        }
+        match game.pending() {
+            Pending::Over(_) => Some(1),
+            Pending::Chance => self.after_chance(game, depth),
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().expect("a pending set names a seat");
+                self.after_actions(game, seat, depth)
+            }
+        }
+    }
+
+    fn after_chance(&mut self, game: &G, depth: u32) -> Option<u64> {
+        let mut outcomes = std::mem::take(&mut self.lists[depth as usize - 1].outcomes);
+        outcomes.clear();
+        game.chances(&mut outcomes);
+        let leaves = if depth == 1 {
+            Some(outcomes.len() as u64)
+        } else {
+            outcomes.iter().map(|(one, _)| self.below(&resolved(game, *one), depth - 1)).sum()
+        };
+        self.lists[depth as usize - 1].outcomes = outcomes;
+        leaves
+    }
+
+    fn after_actions(&mut self, game: &G, seat: Seat, depth: u32) -> Option<u64> {
+        let mut actions = std::mem::take(&mut self.lists[depth as usize - 1].actions);
+        actions.clear();
+        game.legal_actions(seat, &mut actions);
+        let leaves = if depth == 1 {
+            Some(actions.len() as u64)
+        } else {
+            actions.iter().map(|one| self.below(&played(game, seat, *one), depth - 1)).sum()
+        };
+        self.lists[depth as usize - 1].actions = actions;
+        leaves
+    }
 }
 
 fn resolved<G: Game>(game: &G, outcome: G::Chance) -> G {

@@ -230,11 +230,12 @@ impl<G: Notation> Play<G> {
 
     fn undoable(&self, seat: Seat) -> Result<usize, Fence> {
         for (index, step) in self.open.iter().enumerate().rev() {
-            if step.seat == seat {
-                return Ok(index);
-            }
-            if !step.sealed {
-                return Err(Fence::OtherSeat);
+            let is_last = index + 1 == self.open.len();
+            // What others chose after an open step, they chose in the knowledge of it.
+            match step.seat == seat {
+                true if step.sealed || is_last => return Ok(index),
+                false if step.sealed => {}
+                _ => return Err(Fence::OtherSeat),
             }
         }
         Err(self.fence)

@@ -47,6 +47,17 @@ impl Cell {
         self.ray(way).first(way)
     }
 
+    /// Where a step that way came from; the step itself proves that the cell exists.
+    #[inline]
+    const fn back(self, way: Way) -> Cell {
+        Cell(match way {
+            Way::North => self.0 + STRIDE,
+            Way::East => self.0 - 1,
+            Way::South => self.0 - STRIDE,
+            Way::West => self.0 + 1,
+        })
+    }
+
     /// All cells that way up to the edge.
     #[inline]
     pub fn ray(self, way: Way) -> CellSet {
@@ -114,7 +125,7 @@ impl Way {
 }
 
 /// A set of cells.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet(u128);
 
 impl CellSet {
@@ -122,6 +133,8 @@ impl CellSet {
     pub const EMPTY: CellSet = CellSet(0);
     /// Every full cell.
     pub const BOARD: CellSet = rectangle(0, 10, 0, 5);
+    /// The short sides, where the L tiles lie.
+    pub const SHORT_SIDES: CellSet = CellSet(rectangle(0, 0, 0, 5).0 | rectangle(10, 10, 0, 5).0);
     /// RA-188: the long edges, without the L tiles.
     pub const LONG_EDGES: CellSet = CellSet(rectangle(1, 9, 0, 0).0 | rectangle(1, 9, 5, 5).0);
 
@@ -181,6 +194,29 @@ impl CellSet {
         CellSet((set << 1 | set >> 1 | set << STRIDE | set >> STRIDE) & Self::BOARD.0)
     }
 
+    /// Each of these cells one step on; what would leave the board is gone.
+    #[inline]
+    pub const fn moved(self, way: Way) -> CellSet {
+        CellSet(
+            match way {
+                Way::North => self.0 >> STRIDE,
+                Way::East => self.0 << 1,
+                Way::South => self.0 << STRIDE,
+                Way::West => self.0 >> 1,
+            } & Self::BOARD.0,
+        )
+    }
+
+    /// Visits every step `(from, to)` from one of these cells to one of `targets`.
+    #[inline]
+    pub fn for_each_step(self, targets: CellSet, mut visit: impl FnMut(Cell, Cell)) {
+        for way in Way::ALL {
+            for to in self.moved(way) & targets {
+                visit(to.back(way), to);
+            }
+        }
+    }
+
     /// Everything that `start` reaches by steps within this set; `start` itself need not be in it.
     #[inline]
     pub fn flood(self, start: CellSet) -> CellSet {
@@ -209,7 +245,7 @@ impl CellSet {
     /// Row by row from the north west.
     #[inline]
     pub fn iter(self) -> Cells {
-        Cells(self.0)
+        Cells { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 }
 
@@ -294,20 +330,36 @@ impl Serialize for CellSet {
 }
 
 /// The cells of a set, row by row from the north west.
+///
+/// Two words instead of one wide one: taking the lowest bit of a word is a single instruction.
 #[derive(Clone, Debug)]
-pub struct Cells(u128);
+pub struct Cells {
+    low: u64,
+    high: u64,
+}
 
 impl Iterator for Cells {
     type Item = Cell;
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        if self.0 == 0 {
-            return None;
+        if self.low != 0 {
+            let cell = Cell(self.low.trailing_zeros() as u8);
+            self.low &= self.low - 1;
+            Some(cell)
+        } else if self.high != 0 {
+            let cell = Cell(64 + self.high.trailing_zeros() as u8);
+            self.high &= self.high - 1;
+            Some(cell)
+        } else {
+            None
         }
-        let cell = Cell(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(cell)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = (self.low.count_ones() + self.high.count_ones()) as usize;
+        (len, Some(len))
     }
 }
 
@@ -337,7 +389,11 @@ impl Tile {
 
     /// The full cells of the tile.
     #[inline]
-    pub const fn cells(self) -> CellSet {
+    pub fn cells(self) -> CellSet {
+        TILES[self.0 as usize]
+    }
+
+    const fn rectangle(self) -> CellSet {
         let (first, last) = match self.0 % 5 {
             0 => (0, 0),
             4 => (10, 10),
@@ -377,6 +433,7 @@ const SLOTS: usize = (STRIDE * ROWS) as usize;
 
 static RAYS: [[CellSet; SLOTS]; 4] = rays();
 static NEIGHBOURS: [CellSet; SLOTS] = neighbours();
+static TILES: [CellSet; 10] = tiles();
 static SURROUNDINGS: [CellSet; 10] = surroundings();
 
 const fn rays() -> [[CellSet; SLOTS]; 4] {
@@ -410,17 +467,27 @@ const fn neighbours() -> [CellSet; SLOTS] {
     neighbours
 }
 
+const fn tiles() -> [CellSet; 10] {
+    let mut tiles = [CellSet::EMPTY; 10];
+    let mut tile = 0;
+    while tile < 10 {
+        tiles[tile as usize] = Tile(tile).rectangle();
+        tile += 1;
+    }
+    tiles
+}
+
 const fn surroundings() -> [CellSet; 10] {
     let mut surroundings = [CellSet::EMPTY; 10];
     let mut tile = 0;
     while tile < 10 {
         let column = tile % 5;
-        let mut cells = Tile(tile).cells().0 | Tile((tile + 5) % 10).cells().0;
+        let mut cells = Tile(tile).rectangle().0 | Tile((tile + 5) % 10).rectangle().0;
         if column > 0 {
-            cells |= Tile(tile - 1).cells().0;
+            cells |= Tile(tile - 1).rectangle().0;
         }
         if column < 4 {
-            cells |= Tile(tile + 1).cells().0;
+            cells |= Tile(tile + 1).rectangle().0;
         }
         surroundings[tile as usize] = CellSet(cells);
         tile += 1;

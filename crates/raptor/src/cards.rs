@@ -216,7 +216,7 @@ pub const SCIENTIST_CARDS: [Effect; 9] = [
 ];
 
 /// Some of the nine cards of one side.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u16);
 
 impl CardSet {

@@ -26,6 +26,7 @@ impl Game for Raptor {
         2
     }
 
+    #[inline]
     fn pending(&self) -> Pending {
         let one = |side: Side| Pending::Seats(SeatSet::one(side.seat()));
         match self.phase {

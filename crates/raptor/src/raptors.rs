@@ -15,11 +15,11 @@ impl Raptor {
             return;
         }
         let free = self.free();
-        for from in self.awake() {
-            out.extend((from.neighbours() & free).iter().map(|to| Action::StepBaby { from, to }));
+        self.awake().for_each_step(free, |from, to| out.push(Action::StepBaby { from, to }));
+        let outside = self.awake() & CellSet::SHORT_SIDES;
+        if !outside.is_empty() {
+            out.extend((outside & self.layout.access()).iter().map(Action::Escape));
         }
-        let leaving = self.awake() & self.layout.access();
-        out.extend(leaving.iter().map(Action::Escape));
         let Some(mother) = self.mother else { return };
         if points >= self.mother_move_cost() {
             let reach = Way::ALL

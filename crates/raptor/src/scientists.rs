@@ -18,46 +18,27 @@ impl Raptor {
             return;
         }
         let first = out.len();
-        self.list_steps(out);
+        // RA-160: from outside the fire one more point leads back, without it nothing does.
+        let open = if points == 1 { self.walkable() - self.fires } else { self.walkable() };
+        let step = |from, to| out.push(Action::StepScientist { from, to });
+        self.active().for_each_step(open, step);
+        self.list_attacks_and_stand_ups(out);
         if in_fire {
-            self.list_attacks_and_stand_ups(out);
             retain_from(out, first, |action| self.leaves_a_way_out(action));
-        } else {
-            // Only a step onto fire can strand somebody now.
-            if !self.fires.is_empty() {
-                retain_from(out, first, |action| match action {
-                    Action::StepScientist { to, .. } if self.fires.contains(to) => {
-                        self.leaves_a_way_out(action)
-                    }
-                    _ => true,
-                });
-            }
-            self.list_attacks_and_stand_ups(out);
         }
     }
 
     /// RA-152, RA-156: cells without scientist, raptor or rock; fire is no obstacle.
     #[inline]
-    fn walkable(&self) -> CellSet {
+    pub fn walkable(&self) -> CellSet {
         !(self.rocks | self.figures())
-    }
-
-    fn list_steps(&self, out: &mut Vec<Action>) {
-        let open = self.walkable();
-        for from in self.active() {
-            let steps = from.neighbours() & open;
-            out.extend(steps.iter().map(|to| Action::StepScientist { from, to }));
-        }
     }
 
     fn list_attacks_and_stand_ups(&self, out: &mut Vec<Action>) {
         let (awake, asleep) = (self.awake(), self.asleep());
         let shooters = self.active() - self.marked;
-        for by in shooters & self.babies.spread() {
-            let near = by.neighbours();
-            out.extend((near & awake).iter().map(|baby| Action::Sleep { by, baby }));
-            out.extend((near & asleep).iter().map(|baby| Action::Capture { by, baby }));
-        }
+        shooters.for_each_step(awake, |by, baby| out.push(Action::Sleep { by, baby }));
+        shooters.for_each_step(asleep, |by, baby| out.push(Action::Capture { by, baby }));
         out.extend((shooters & self.in_line_with_mother()).iter().map(Action::Shoot));
         out.extend((self.frightened() - self.marked).iter().map(Action::StandUp));
     }
@@ -76,36 +57,20 @@ impl Raptor {
 
     /// RA-160: after `action` everybody in the fire can still walk out with the points left.
     pub(crate) fn leaves_a_way_out(&self, action: Action) -> bool {
+        let Phase::Act(points) = self.phase else { return true };
         let mut after = *self;
         match action {
             Action::StepScientist { from, to } => after.scientists.shift(from, to),
             Action::Capture { baby, .. } => after.babies.remove(baby),
             _ => {}
         }
-        let Phase::Act(points) = self.phase else { return true };
         after.can_walk_out(points - 1)
     }
 
-    /// Whether steps of those who stand in the fire, at most `points` in all, bring each of them to a
-    /// free space. Who has left the fire stays put, so whatever remains of such a plan after its
-    /// first step is such a plan again, and nobody is ever stuck half way.
+    /// Whether everybody in the fire can walk out with `points`.
     pub(crate) fn can_walk_out(&self, points: u8) -> bool {
         let burning = self.scientists & self.fires;
-        if burning.is_empty() {
-            return true;
-        }
-        if burning.len() > points {
-            return false;
-        }
-        let open = self.walkable();
-        let mut movers = burning
-            .iter()
-            .flat_map(|from| (from.neighbours() & open).iter().map(move |to| (from, to)));
-        movers.any(|(from, to)| {
-            let mut after = *self;
-            after.scientists.shift(from, to);
-            after.can_walk_out(points - 1)
-        })
+        can_walk_out(burning, self.walkable(), self.fires, points)
     }
 
     /// RA-146, RA-147: an active scientist on the board.
@@ -225,4 +190,26 @@ fn retain_from(out: &mut Vec<Action>, first: usize, keep: impl Fn(Action) -> boo
         }
     }
     out.truncate(kept);
+}
+
+/// Whether steps of those who are `burning`, at most `points` in all, bring each of them to an open
+/// cell without fire. Who has left the fire stays put, so whatever remains of such a plan after its
+/// first step is such a plan again, and nobody is ever stuck half way.
+fn can_walk_out(burning: CellSet, open: CellSet, fires: CellSet, points: u8) -> bool {
+    if burning.is_empty() {
+        return true;
+    }
+    if burning.len() > points {
+        return false;
+    }
+    if burning.len() == 1 && burning.spread().meets(open - fires) {
+        return true;
+    }
+    let mut steps =
+        burning.iter().flat_map(|from| (from.neighbours() & open).iter().map(move |to| (from, to)));
+    steps.any(|(from, to)| {
+        let (left, taken) = (CellSet::one(from), CellSet::one(to));
+        let still_burning = (burning - left) | (taken & fires);
+        can_walk_out(still_burning, (open - taken) | left, fires, points - 1)
+    })
 }

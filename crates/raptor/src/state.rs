@@ -13,7 +13,7 @@ use crate::layout::Layout;
 /// thing for each kind: `lying` is a sleeping baby or a frightened scientist; `marked` is a baby that
 /// fell asleep in this round or was called by this card, or a scientist that was frightened in this
 /// round (lying) or has made its aggressive action (upright).
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Raptor {
     pub(crate) rocks: CellSet,
     pub(crate) babies: CellSet,
@@ -51,7 +51,7 @@ pub const TOKENS: u8 = 5;
 pub const HAND: u8 = 3;
 
 /// What the game is busy with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// RA-024: the mother, then the babies are placed.
     PlaceRaptors,
@@ -72,7 +72,7 @@ pub enum Phase {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// RA-002: three babies have escaped.
@@ -144,30 +144,73 @@ impl Raptor {
         self.phase
     }
 
+    /// The mother; `None` before she is placed and while she is away.
+    pub fn mother(&self) -> Option<Cell> {
+        self.mother
+    }
+
+    /// Cells with a rock.
+    pub fn rocks(&self) -> CellSet {
+        self.rocks
+    }
+
+    /// All scientists on the board.
+    pub fn scientists(&self) -> CellSet {
+        self.scientists
+    }
+
+    /// Burning cells.
+    pub fn fires(&self) -> CellSet {
+        self.fires
+    }
+
+    /// Sleep tokens on the mother.
+    pub fn tokens(&self) -> u8 {
+        self.tokens
+    }
+
+    /// Babies that have escaped.
+    pub fn escaped(&self) -> u8 {
+        self.escaped
+    }
+
+    /// Babies that were captured.
+    pub fn captured(&self) -> u8 {
+        self.captured
+    }
+
+    /// RA-121: whether the scientist card is shown before the raptor card is chosen.
+    pub fn is_observed(&self) -> bool {
+        self.observed
+    }
+
     /// Where the mother stands as a set; empty while she is away.
     #[inline]
     pub(crate) fn mother_set(&self) -> CellSet {
         self.mother.map_or(CellSet::EMPTY, CellSet::one)
     }
 
+    /// Babies that are awake.
     #[inline]
-    pub(crate) fn awake(&self) -> CellSet {
+    pub fn awake(&self) -> CellSet {
         self.babies - self.lying
     }
 
+    /// Sleeping babies.
     #[inline]
-    pub(crate) fn asleep(&self) -> CellSet {
+    pub fn asleep(&self) -> CellSet {
         self.babies & self.lying
     }
 
     /// RA-147: the scientists that can act.
     #[inline]
-    pub(crate) fn active(&self) -> CellSet {
+    pub fn active(&self) -> CellSet {
         self.scientists - self.lying
     }
 
+    /// Scientists that lie down.
     #[inline]
-    pub(crate) fn frightened(&self) -> CellSet {
+    pub fn frightened(&self) -> CellSet {
         self.scientists & self.lying
     }
 
@@ -178,12 +221,12 @@ impl Raptor {
 
     /// RA-037: full spaces without figure and fire.
     #[inline]
-    pub(crate) fn free(&self) -> CellSet {
+    pub fn free(&self) -> CellSet {
         !(self.rocks | self.figures() | self.fires)
     }
 
     /// RA-014, RA-031: scientists that are neither on the board nor killed.
-    pub(crate) fn reserve(&self) -> u8 {
+    pub fn reserve(&self) -> u8 {
         SCIENTISTS - self.killed - self.scientists.len()
     }
 

@@ -138,7 +138,9 @@ fn say_cards(side: Side, cards: &CardsView, said: &mut Vec<Message>) {
     let digits = |set: crate::cards::CardSet| {
         set.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
     };
-    if let HandView::Mine(hand) = cards.hand {
+    if let HandView::Mine(hand) = cards.hand
+        && !hand.is_empty()
+    {
         said.push(Message::new("say-hand").with("cards", digits(hand)));
     }
     if let ChoiceView::Mine(card) | ChoiceView::Open(card) = cards.choice {

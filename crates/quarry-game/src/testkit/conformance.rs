@@ -1,8 +1,9 @@
 //! Random games that look for what nobody thought of.
 
+use super::legal;
 use crate::{
     Game, Lang, Message, Notation, Odds, Pending, Phrasebook, Play, QuickDice, Roll, Seat, SeatSet,
-    Secrets, Seed, Step, Telling, Viewer, read_record, write_record,
+    Secrets, Seed, Step, StepOf, Telling, Viewer, read_record, write_record,
 };
 
 /// How much to play.
@@ -27,6 +28,7 @@ pub struct Conformance {
 ///   is refused with a rule, and the refusal can be said in three languages;
 /// - `redeal` changes neither the view, nor the legal actions, nor what the viewer sees of the next
 ///   step; `imagine` fits the view;
+/// - nobody is told of a step what the view then hides;
 /// - odds add up to one and `draw` stays within them;
 /// - position, action, chance and record round-trip; a replay ends in the same position;
 /// - a step taken back and played again leads to the same position;
@@ -149,6 +151,9 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
             let listed = outcomes.iter().any(|(outcome, _)| *outcome == drawn);
             assert!(listed, "{}: drew {drawn:?}, which is not listed", self.place());
         }
+        let (one, _) = self.dice.pick(&outcomes);
+        let (other, _) = self.dice.pick(&outcomes);
+        self.check_told_is_known(Step::Chance(one), Step::Chance(other));
         let seed = self.seed;
         let events = self.play.draw(&seed).expect("a draw is due");
         self.tell(&events);
@@ -173,6 +178,8 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         let actions = legal(self.play.game(), seat);
         let action = self.dice.pick(&actions);
         self.check_step_in_other_worlds(seat, action);
+        let other = self.dice.pick(&actions);
+        self.check_told_is_known(Step::Act(seat, action), Step::Act(seat, other));
         self.act(seat, action);
         if self.play.can_undo(seat).is_ok() && self.dice.below(4) == 0 {
             let after = self.play.game().position();
@@ -194,7 +201,7 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
 
     fn tell(&self, events: &[G::Event]) {
         for viewer in Viewer::all(self.play.game().seats()) {
-            for seen in events.iter().filter_map(|event| G::seen(event, viewer)) {
+            for seen in seen::<G>(events, viewer) {
                 self.say(&G::tell(&seen));
             }
         }
@@ -235,9 +242,7 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
     /// What a viewer sees of a step must not depend on what the viewer cannot know.
     fn check_step_in_other_worlds(&mut self, seat: Seat, action: G::Action) {
         let truth = self.play.game().clone();
-        let mut after = truth.clone();
-        let mut events = Vec::new();
-        after.apply_legal(seat, action, &mut events);
+        let (after, events) = self.after(Step::Act(seat, action));
         for viewer in Viewer::all(truth.seats()) {
             let mut other = truth.clone();
             other.redeal(viewer, &mut self.dice);
@@ -249,13 +254,36 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
                 continue;
             }
             let place = || format!("{}: {action:?} seen by {viewer:?}", self.place());
-            let seen = |events: &[G::Event]| -> Vec<G::Seen> {
-                events.iter().filter_map(|event| G::seen(event, viewer)).collect()
-            };
-            assert_eq!(seen(&events), seen(&elsewhere), "{} tells a secret", place());
+            let (here, there) = (seen::<G>(&events, viewer), seen::<G>(&elsewhere, viewer));
+            assert_eq!(here, there, "{} tells a secret", place());
             let same = after.view(viewer) == other.view(viewer);
             assert!(same, "{} changes the view by a secret", place());
         }
+    }
+
+    /// Two steps that lead to different positions which look the same to a viewer must have looked
+    /// the same, too: otherwise the viewer was told what the view then hides.
+    fn check_told_is_known(&self, one: StepOf<G>, other: StepOf<G>) {
+        let ((game, events), (elsewhere, others)) = (self.after(one), self.after(other));
+        if events.iter().chain(&others).any(G::reveals) || game.position() == elsewhere.position() {
+            return;
+        }
+        let alike = |viewer: &Viewer| game.view(*viewer) == elsewhere.view(*viewer);
+        for viewer in Viewer::all(game.seats()).filter(alike) {
+            let place = || format!("{}: {one:?} seen by {viewer:?}", self.place());
+            let (seen, seen_there) = (seen::<G>(&events, viewer), seen::<G>(&others, viewer));
+            assert_eq!(seen, seen_there, "{} tells what the view hides", place());
+        }
+    }
+
+    fn after(&self, step: StepOf<G>) -> (G, Vec<G::Event>) {
+        let (mut game, mut events) = (self.play.game().clone(), Vec::new());
+        match step {
+            Step::Act(seat, action) => game.apply_legal(seat, action, &mut events),
+            Step::Chance(outcome) => game.resolve(outcome, &mut events),
+            Step::Resign(seat) => game.resign(seat, &mut events),
+        }
+        (game, events)
     }
 
     fn check_record(&self) {
@@ -270,10 +298,8 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
     }
 }
 
-fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
-    let mut actions = Vec::new();
-    game.legal_actions(seat, &mut actions);
-    actions
+fn seen<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Seen> {
+    events.iter().filter_map(|event| G::seen(event, viewer)).collect()
 }
 
 /// Adds the odds as exact fractions.

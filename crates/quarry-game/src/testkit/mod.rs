@@ -1,10 +1,12 @@
 //! What the tests of every game share.
 
 mod conformance;
+pub mod fuzz;
+pub mod toy;
 
 pub use conformance::{Conformance, conformance};
 
-use crate::{Game, Lang, Pending, Phrasebook, QuickDice, Quiet, Roll, Telling};
+use crate::{Game, Lang, Pending, Phrasebook, QuickDice, Quiet, Roll, Seat, Telling};
 
 /// Plays at random until the game is over; returns how many decisions were made.
 ///
@@ -52,4 +54,10 @@ pub fn check_phrases<G: Telling>() {
         assert!(missing.is_empty(), "{lang} lacks {missing:?}");
         assert!(surplus.is_empty(), "only {lang} has {surplus:?}");
     }
+}
+
+fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    game.legal_actions(seat, &mut actions);
+    actions
 }

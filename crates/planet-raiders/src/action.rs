@@ -1,0 +1,171 @@
+//! What a player may decide, what then happens, and why not.
+
+use serde::Serialize;
+
+use crate::lattice::{Place, Tile, Unit};
+use crate::pieces::{Colour, Planet, Rocket, Side};
+use crate::state::Ending;
+
+/// One small step of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Action {
+    /// PR-053: a raider rides a rocket. Riding with another raider ends the trajectory of the one
+    /// before (PR-039).
+    Ride {
+        /// The tile of the raider.
+        raider: Tile,
+        /// Where the rocket lies.
+        rocket: Place,
+    },
+    /// PR-102: two blue rockets of the hand become a red one.
+    Exchange,
+    /// PR-048: a rocket of the hand goes to another player.
+    Give {
+        /// Who gets it.
+        to: Side,
+        /// Its colour.
+        colour: Colour,
+    },
+    /// PR-043: a rocket of the hand is laid.
+    Lay(Rocket),
+    /// The turn ends.
+    End,
+}
+
+/// What happened. Everything is open, so everybody sees it all (PR-034).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    /// A raider rode a rocket, which is now in the hand.
+    Rode {
+        /// Whose raider.
+        side: Side,
+        /// Where it stood.
+        from: Tile,
+        /// Where it stands.
+        to: Tile,
+        /// The rocket, as it lay.
+        rocket: Rocket,
+    },
+    /// An alien was taken.
+    TookAlien {
+        /// By whom.
+        side: Side,
+        /// The planet of the alien.
+        planet: Planet,
+        /// Where.
+        at: Tile,
+    },
+    /// A raider was captured, and a blue rocket won.
+    Captured {
+        /// By whom.
+        side: Side,
+        /// Whose raider.
+        victim: Side,
+        /// Where.
+        at: Tile,
+    },
+    /// A side has lost its last raider.
+    Eliminated {
+        /// Who.
+        side: Side,
+    },
+    /// A side has reached its ship with a complete crew.
+    Finished {
+        /// Who.
+        side: Side,
+        /// As number 1, 2, …
+        place: u8,
+    },
+    /// A rocket was laid.
+    Laid {
+        /// By whom.
+        side: Side,
+        /// The rocket.
+        rocket: Rocket,
+    },
+    /// Two blue rockets became a red one.
+    Exchanged {
+        /// By whom.
+        side: Side,
+    },
+    /// A rocket was handed over.
+    Gave {
+        /// By whom.
+        side: Side,
+        /// To whom.
+        to: Side,
+        /// Its colour.
+        colour: Colour,
+    },
+    /// A turn ended in which something was done.
+    Ended {
+        /// Whose turn.
+        side: Side,
+    },
+    /// A turn ended in which nothing was done.
+    Passed {
+        /// Whose turn.
+        side: Side,
+    },
+    /// PR-119: a marooned player got a blue rocket.
+    Rescued {
+        /// Who.
+        side: Side,
+    },
+    /// PR-120: a player gave up.
+    GaveUp {
+        /// Who.
+        side: Side,
+    },
+    /// The game ended.
+    Over {
+        /// How.
+        ending: Ending,
+    },
+}
+
+/// The rule that an action breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The game has ended.
+    Over(Ending),
+    /// PR-035: it is the turn of this side.
+    NotYourTurn(Side),
+    /// PR-037: no raider of the player stands there.
+    NoRaider(Tile),
+    /// PR-036: rockets have been laid, exchanged or handed over already.
+    RidesAreOver,
+    /// PR-038: the raider has finished its trajectory.
+    RaiderFinished(Tile),
+    /// PR-068: the raider has made a capture in this turn.
+    StoppedByCapture(Tile),
+    /// PR-077: the raider has taken an alien in this turn.
+    StoppedByAlien(Tile),
+    /// PR-053: no rocket lies there.
+    NoRocket(Place),
+    /// PR-054: the rocket is not on the line of the raider.
+    OffTheLine(Tile, Place),
+    /// PR-055: the rocket is too far along the line.
+    TooFar(Tile, Place),
+    /// PR-056: the nose points at the raider itself.
+    NoseAtRaider(Tile),
+    /// PR-061: a raider of the same side stands there.
+    OwnRaider(Tile),
+    /// PR-079: the player has an alien of this planet already.
+    SecondAlien(Planet, Tile),
+    /// PR-043: no rocket of this colour in hand.
+    NotInHand(Colour),
+    /// PR-020: planets and ships take no rockets.
+    NotAZone(Unit),
+    /// PR-018: blue rockets lie in neutral zones only.
+    Meteorites(Unit),
+    /// PR-022: another rocket of the zone points that way.
+    NoseTaken(Place),
+    /// PR-102: fewer than two blue rockets in hand.
+    NotTwoBlue,
+    /// PR-048: with two players nothing is handed over.
+    TwoPlayers,
+    /// PR-048: this side takes no rockets: it is the giver, or not in the game.
+    NoTaker(Side),
+}

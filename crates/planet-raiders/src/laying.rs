@@ -1,0 +1,105 @@
+//! PR-043 to PR-050 and PR-102 to PR-106: laying, exchanging and handing over rockets.
+
+use quarry_game::Sink;
+
+use crate::action::{Action, Event, Illegal};
+use crate::board::board;
+use crate::history::History;
+use crate::pieces::{Colour, Rocket, Side};
+use crate::state::{Phase, PlanetRaiders, Standing};
+
+impl PlanetRaiders {
+    /// PR-102: pushes the exchange if there are two blue rockets.
+    pub(crate) fn push_exchange(&self, out: &mut Vec<Action>) {
+        if self.hands[self.turn].blue >= 2 {
+            out.push(Action::Exchange);
+        }
+    }
+
+    /// PR-048: pushes every hand-over.
+    pub(crate) fn push_gifts(&self, out: &mut Vec<Action>) {
+        if self.sides().count() == 2 {
+            return;
+        }
+        for to in Side::ALL.into_iter().filter(|to| *to != self.turn && self.is_playing(*to)) {
+            for colour in Colour::ALL {
+                if self.hands[self.turn].count(colour) > 0 {
+                    out.push(Action::Give { to, colour });
+                }
+            }
+        }
+    }
+
+    /// PR-045: pushes every laying of a colour in hand, at places not below `first`.
+    #[inline]
+    pub(crate) fn push_layings(&self, colour: Colour, first: usize, out: &mut Vec<Action>) {
+        if self.hands[self.turn].count(colour) > 0 {
+            self.rockets.push_layings(colour, first, out);
+        }
+    }
+
+    /// PR-018 to PR-022, PR-043: errs with the first rule that a laying breaks.
+    pub(crate) fn check_laying(&self, rocket: Rocket) -> Result<(), Illegal> {
+        let (unit, place) = (rocket.place().unit(), rocket.place());
+        if !unit.is_zone() {
+            return Err(Illegal::NotAZone(unit));
+        }
+        if rocket.colour() == Colour::Blue && !board().is_neutral(unit) {
+            return Err(Illegal::Meteorites(unit));
+        }
+        if self.rockets.colour_at(place).is_some() {
+            return Err(Illegal::NoseTaken(place));
+        }
+        self.check_in_hand(rocket.colour())
+    }
+
+    fn check_in_hand(&self, colour: Colour) -> Result<(), Illegal> {
+        if self.hands[self.turn].count(colour) > 0 {
+            Ok(())
+        } else {
+            Err(Illegal::NotInHand(colour))
+        }
+    }
+
+    /// PR-102: errs without two blue rockets.
+    pub(crate) fn check_exchange(&self) -> Result<(), Illegal> {
+        if self.hands[self.turn].blue >= 2 { Ok(()) } else { Err(Illegal::NotTwoBlue) }
+    }
+
+    /// PR-048: errs unless another player still in the game can get such a rocket.
+    pub(crate) fn check_gift(&self, to: Side, colour: Colour) -> Result<(), Illegal> {
+        if self.sides().count() == 2 {
+            return Err(Illegal::TwoPlayers);
+        }
+        if to == self.turn || self.standings[to] != Standing::Playing {
+            return Err(Illegal::NoTaker(to));
+        }
+        self.check_in_hand(colour)
+    }
+
+    /// PR-043: a rocket goes from the hand to the board.
+    pub(crate) fn lay(&mut self, rocket: Rocket, log: &mut impl Sink<Event>) {
+        self.phase = Phase::Laying;
+        self.hands[self.turn].remove(rocket.colour());
+        self.rockets.lay(rocket);
+        log.emit(Event::Laid { side: self.turn, rocket });
+    }
+
+    /// PR-102, PR-104, PR-105: two blue rockets become a red one, for good.
+    pub(crate) fn exchange(&mut self, log: &mut impl Sink<Event>) {
+        self.phase = Phase::Laying;
+        let hand = &mut self.hands[self.turn];
+        hand.blue -= 2;
+        hand.red += 1;
+        self.history = History::EMPTY;
+        log.emit(Event::Exchanged { side: self.turn });
+    }
+
+    /// PR-048: a rocket goes from hand to hand.
+    pub(crate) fn give(&mut self, to: Side, colour: Colour, log: &mut impl Sink<Event>) {
+        self.phase = Phase::Laying;
+        self.hands[self.turn].remove(colour);
+        self.hands[to].add(colour);
+        log.emit(Event::Gave { side: self.turn, to, colour });
+    }
+}

@@ -1,0 +1,98 @@
+//! Actions as text: `ride h1 h2S`, `lay h4-N-blue`, `exchange`, `give yellow blue`, `end`.
+
+use quarry_game::{Notation, Roll, TextError};
+
+use crate::action::Action;
+use crate::board::board;
+use crate::lattice::{Place, Tile};
+use crate::pieces::{Colour, Rocket, Side};
+use crate::setup::{Options, Setup};
+use crate::{NoChance, PlanetRaiders, diagram, position};
+
+impl Notation for PlanetRaiders {
+    const NAME: &'static str = "planet-raiders";
+    const VERSION: u32 = 1;
+
+    type Options = Options;
+
+    fn set_up(options: &Options, dice: &mut impl Roll) -> Result<Setup, TextError> {
+        Setup::drawn(options, dice)
+    }
+
+    fn position(&self) -> String {
+        position::write(self)
+    }
+
+    fn from_position(text: &str) -> Result<PlanetRaiders, TextError> {
+        position::read(text)
+    }
+
+    fn diagram(&self) -> String {
+        diagram::draw(self)
+    }
+
+    fn write_action(&self, action: Action) -> String {
+        match action {
+            Action::Ride { raider, rocket } => format!("ride {raider} {rocket}"),
+            Action::Exchange => "exchange".into(),
+            Action::Give { to, colour } => format!("give {to} {colour}"),
+            Action::Lay(rocket) => format!("lay {rocket}"),
+            Action::End => "end".into(),
+        }
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, TextError> {
+        read_action(text).ok_or_else(|| {
+            TextError(format!(
+                "'{text}' is not an action; write 'ride h1 h2S', 'lay h4-N-blue', 'exchange', \
+                 'give yellow blue' or 'end'"
+            ))
+        })
+    }
+
+    fn write_chance(&self, chance: NoChance) -> String {
+        match chance {}
+    }
+
+    fn read_chance(&self, _: &str) -> Result<NoChance, TextError> {
+        Err(TextError::new("nothing is ever rolled or drawn in this game"))
+    }
+
+    fn sites(&self, action: Action) -> Vec<String> {
+        let target = |place: Place| place.target(board()).to_string();
+        match action {
+            Action::Ride { raider, rocket } => vec![raider.to_string(), target(rocket)],
+            Action::Lay(rocket) => vec![rocket.place().unit().to_string(), target(rocket.place())],
+            Action::Exchange | Action::Give { .. } | Action::End => Vec::new(),
+        }
+    }
+
+    fn action_space(&self) -> Vec<Action> {
+        let rides = Tile::all()
+            .flat_map(|raider| Place::all().map(move |rocket| Action::Ride { raider, rocket }));
+        let gifts = Side::ALL
+            .into_iter()
+            .flat_map(|to| Colour::ALL.map(|colour| Action::Give { to, colour }));
+        let layings = Colour::ALL.into_iter().flat_map(|colour| {
+            Place::all().map(move |place| Action::Lay(Rocket::new(place, colour)))
+        });
+        rides.chain([Action::Exchange]).chain(gifts).chain(layings).chain([Action::End]).collect()
+    }
+}
+
+fn read_action(text: &str) -> Option<Action> {
+    let mut words = text.split(' ');
+    let action = match words.next()? {
+        "ride" => {
+            Action::Ride { raider: Tile::read(words.next()?)?, rocket: Place::read(words.next()?)? }
+        }
+        "exchange" => Action::Exchange,
+        "give" => {
+            Action::Give { to: Side::read(words.next()?)?, colour: Colour::read(words.next()?)? }
+        }
+        "lay" => Action::Lay(Rocket::read(words.next()?)?),
+        "end" => Action::End,
+        _ => return None,
+    };
+    words.next().is_none().then_some(action)
+}

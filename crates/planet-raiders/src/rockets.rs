@@ -1,0 +1,131 @@
+//! The rockets on the board: one bit per place and colour.
+
+use crate::Action;
+use crate::board::{MOST_NEUTRAL, board};
+use crate::lattice::{PLACES, Place, Unit};
+use crate::pieces::{Colour, Rocket};
+
+const BLUE_WORDS: usize = (MOST_NEUTRAL * 4).div_ceil(64);
+const RED_WORDS: usize = PLACES.div_ceil(64);
+
+/// Every laying of a blue rocket by place, and every laying of a red one.
+static LAYINGS: [[Action; PLACES]; 2] = [layings(Colour::Blue), layings(Colour::Red)];
+
+const fn layings(colour: Colour) -> [Action; PLACES] {
+    let mut all = [Action::End; PLACES];
+    let mut place = 0;
+    while place < PLACES {
+        all[place] = Action::Lay(Rocket::new(Place(place as u16), colour));
+        place += 1;
+    }
+    all
+}
+
+/// Which rockets lie on the board. A blue rocket in a meteorite zone has no bit (PR-018, PR-062).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Rockets {
+    blue: [u64; BLUE_WORDS],
+    red: [u64; RED_WORDS],
+}
+
+impl Rockets {
+    /// Both sets as words, for fingerprints.
+    pub(crate) fn words(&self) -> [u64; BLUE_WORDS + RED_WORDS] {
+        let mut words = [0; BLUE_WORDS + RED_WORDS];
+        words[..BLUE_WORDS].copy_from_slice(&self.blue);
+        words[BLUE_WORDS..].copy_from_slice(&self.red);
+        words
+    }
+
+    /// The noses in a zone, bit by bit.
+    #[inline]
+    pub(crate) fn noses(&self, zone: Unit) -> u64 {
+        let (word, shift) = (zone.index() / 16, zone.index() % 16 * 4);
+        let blue = self.blue.get(word).map_or(0, |blue| blue >> shift);
+        (blue | self.red[word] >> shift) & 0xf
+    }
+
+    /// The colour of the rocket at `place`, if one lies there.
+    #[inline]
+    pub(crate) fn colour_at(&self, place: Place) -> Option<Colour> {
+        let (word, bit) = split(place);
+        let has = |words: &[u64]| words.get(word).is_some_and(|word| word & bit != 0);
+        if has(&self.blue) { Some(Colour::Blue) } else { has(&self.red).then_some(Colour::Red) }
+    }
+
+    /// PR-043: a rocket is laid.
+    #[inline]
+    pub(crate) fn lay(&mut self, rocket: Rocket) {
+        let (word, bit) = split(rocket.place());
+        match rocket.colour() {
+            Colour::Blue => self.blue[word] |= bit,
+            Colour::Red => self.red[word] |= bit,
+        }
+    }
+
+    /// PR-041: a ridden rocket is off the board from the moment of the ride.
+    #[inline]
+    pub(crate) fn take(&mut self, rocket: Rocket) {
+        let (word, bit) = split(rocket.place());
+        match rocket.colour() {
+            Colour::Blue => self.blue[word] &= !bit,
+            Colour::Red => self.red[word] &= !bit,
+        }
+    }
+
+    /// How many rockets of `colour` lie on the board.
+    pub(crate) fn count(&self, colour: Colour) -> u32 {
+        let words: &[u64] = match colour {
+            Colour::Blue => &self.blue,
+            Colour::Red => &self.red,
+        };
+        words.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Every rocket in the order of places.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Rocket> + '_ {
+        (0..PLACES as u16)
+            .map(Place)
+            .filter_map(|place| Some(Rocket::new(place, self.colour_at(place)?)))
+    }
+
+    /// PR-018, PR-019, PR-022, PR-045: pushes every laying of `colour` at a free place not below
+    /// `first`. The whole table is copied at once; then, from the highest place down, each laying
+    /// where a rocket already lies gives way to the last one of the list.
+    #[inline]
+    pub(crate) fn push_layings(&self, colour: Colour, first: usize, out: &mut Vec<Action>) {
+        let (begin, end) = (out.len(), places(colour));
+        out.extend_from_slice(LAYINGS[colour as usize].get(first..end).unwrap_or_default());
+        for word in (first / 64..end.div_ceil(64)).rev() {
+            let mut taken = self.taken(word, first, end);
+            while taken != 0 {
+                let bit = 63 - taken.leading_zeros() as usize;
+                taken ^= 1 << bit;
+                out.swap_remove(begin + word * 64 + bit - first);
+            }
+        }
+    }
+
+    /// The places of `first..end` in one word where a rocket lies.
+    #[inline]
+    fn taken(&self, word: usize, first: usize, end: usize) -> u64 {
+        let low = first.saturating_sub(word * 64);
+        let high = (word * 64 + 64).saturating_sub(end);
+        let taken = self.red[word] | self.blue.get(word).copied().unwrap_or(0);
+        taken & u64::MAX << low & u64::MAX >> high
+    }
+}
+
+/// How many places, from the first on, a colour may lie at.
+#[inline]
+fn places(colour: Colour) -> usize {
+    match colour {
+        Colour::Blue => board().neutral_zones() * 4,
+        Colour::Red => PLACES,
+    }
+}
+
+#[inline]
+fn split(place: Place) -> (usize, u64) {
+    (place.index() / 64, 1 << (place.index() % 64))
+}

@@ -1,0 +1,229 @@
+//! A running game: what lies where, whose turn it is, and what happened in it so far.
+
+use quarry_game::{Seat, SeatSet};
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::crew::Crew;
+use crate::history::{History, fingerprint};
+use crate::lattice::Tile;
+use crate::pieces::{BySide, Hand, Planet, Side};
+use crate::rockets::Rockets;
+
+/// A running game of Planet Raiders. Everything is open (PR-034).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlanetRaiders {
+    pub(crate) rockets: Rockets,
+    pub(crate) history: History,
+    /// The tiles of the raiders, in order; captured ones are nowhere, at the end.
+    pub(crate) raiders: BySide<[Tile; 3]>,
+    /// A bit for each alien on its tile, in the order of the board.
+    pub(crate) aliens: u16,
+    pub(crate) hands: BySide<Hand>,
+    pub(crate) crews: BySide<Crew>,
+    pub(crate) standings: BySide<Standing>,
+    /// Whose turn it is, or was when the game ended.
+    pub(crate) turn: Side,
+    pub(crate) phase: Phase,
+    /// What the raiders of the player to move did in this turn, in the order of their tiles.
+    pub(crate) movers: [Mover; 3],
+    /// Turns in a row without progress (PR-116).
+    pub(crate) quiet: u8,
+    /// Passes in a row (PR-114).
+    pub(crate) passes: u8,
+    /// PR-119: whether the option is agreed.
+    pub(crate) rescue: bool,
+}
+
+/// How a side stands in the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// Nobody plays this colour.
+    Absent,
+    /// In the game.
+    Playing,
+    /// Reached the ship as number 1, 2, …
+    Finished(u8),
+    /// Eliminated or given up as number 1, 2, …
+    Out(u8),
+}
+
+/// Where in the turn we are, or how the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Phase {
+    /// PR-036, step 1: riding. Step 3 begins with the first laying, exchange or hand-over.
+    Riding,
+    /// PR-036, step 3.
+    Laying,
+    /// The game has ended.
+    Over(Ending),
+}
+
+/// The rule that ended the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// PR-110: at most one player is left.
+    LastPlayer,
+    /// PR-111: of two players one has finished.
+    Finish,
+    /// PR-113: nobody can complete a crew any more.
+    NoCrew,
+    /// PR-114: everybody passed.
+    Passes,
+    /// PR-115: the same position for the third time.
+    Repetition,
+    /// PR-116: 40 rounds without progress.
+    Quiet,
+    /// PR-120: all others gave up or were eliminated.
+    Resigned,
+}
+
+impl Ending {
+    /// Every way to end.
+    pub const ALL: [Ending; 7] = [
+        Ending::LastPlayer,
+        Ending::Finish,
+        Ending::NoCrew,
+        Ending::Passes,
+        Ending::Repetition,
+        Ending::Quiet,
+        Ending::Resigned,
+    ];
+
+    /// The id of the rule.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Ending::LastPlayer => "PR-110",
+            Ending::Finish => "PR-111",
+            Ending::NoCrew => "PR-113",
+            Ending::Passes => "PR-114",
+            Ending::Repetition => "PR-115",
+            Ending::Quiet => "PR-116",
+            Ending::Resigned => "PR-120",
+        }
+    }
+
+    /// The reason as outcomes carry it: the rule, or that somebody gave up.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Ending::Resigned => "resigned",
+            _ => self.rule(),
+        }
+    }
+}
+
+/// What one raider did in this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Mover {
+    pub(crate) going: Going,
+    /// The tile where the turn found it.
+    pub(crate) from: Tile,
+}
+
+impl Mover {
+    /// Before the raider moves.
+    pub(crate) const FRESH: Mover = Mover { going: Going::Fresh, from: Tile::NOWHERE };
+}
+
+/// How far the trajectory of a raider is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Going {
+    /// Has not moved in this turn.
+    Fresh,
+    /// May ride on.
+    Riding,
+    /// PR-038: another raider has started since.
+    Finished,
+    /// PR-068: it captured a raider.
+    Captor,
+    /// PR-077: it took an alien.
+    TookAlien,
+}
+
+impl PlanetRaiders {
+    /// The sides of the seats, in order.
+    pub fn sides(&self) -> impl Iterator<Item = Side> + use<> {
+        let standings = self.standings;
+        Side::ALL.into_iter().filter(move |side| standings[*side] != Standing::Absent)
+    }
+
+    /// The side that sits on `seat`, if the seat takes part.
+    pub fn side(&self, seat: Seat) -> Option<Side> {
+        self.sides().nth(seat.index())
+    }
+
+    /// The seat of a side in play.
+    #[inline]
+    pub fn seat(&self, side: Side) -> Seat {
+        let before = &self.standings.0[..side as usize];
+        Seat::at(before.iter().filter(|standing| **standing != Standing::Absent).count())
+    }
+
+    /// The raiders of a side on the board.
+    pub fn raiders(&self, side: Side) -> impl Iterator<Item = Tile> + use<> {
+        self.raiders[side].into_iter().filter(|tile| *tile != Tile::NOWHERE)
+    }
+
+    /// The rockets a side holds.
+    pub fn hand(&self, side: Side) -> Hand {
+        self.hands[side]
+    }
+
+    /// The crew of a side.
+    pub fn crew(&self, side: Side) -> Crew {
+        self.crews[side]
+    }
+
+    /// The side whose turn it is, or was when the game ended.
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The aliens on the board with their tiles.
+    pub fn aliens<'a>(&self, board: &'a Board) -> impl Iterator<Item = (Planet, Tile)> + use<'a> {
+        let aliens = self.aliens;
+        (0..16)
+            .filter(move |alien| aliens >> alien & 1 != 0)
+            .map(|alien| (Planet::ALL[alien / 4], board.alien_tile(alien)))
+    }
+
+    /// The side whose raider stands on `tile`.
+    #[inline]
+    pub(crate) fn raider_at(&self, tile: Tile) -> Option<Side> {
+        let stands = |side: &Side| self.raiders[*side].contains(&tile);
+        Side::ALL.into_iter().find(stands)
+    }
+
+    pub(crate) fn is_playing(&self, side: Side) -> bool {
+        self.standings[side] == Standing::Playing
+    }
+
+    /// How many players are neither finished nor eliminated.
+    pub(crate) fn players_left(&self) -> usize {
+        self.standings.0.iter().filter(|standing| **standing == Standing::Playing).count()
+    }
+
+    /// The seat that decides, as a set.
+    pub(crate) fn deciding(&self) -> SeatSet {
+        SeatSet::one(self.seat(self.turn))
+    }
+
+    /// A number for the position at a turn start: all pieces, rockets and hands. Aliens and crews
+    /// are left out, since they never come back (see [`crate::history`]); the player to move is
+    /// known by the place in the history.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        let mut words = [0; 12];
+        words[..8].copy_from_slice(&self.rockets.words());
+        let tiles = self
+            .raiders
+            .0
+            .map(|[a, b, c]| u64::from(a.0) << 16 | u64::from(b.0) << 8 | u64::from(c.0));
+        words[8] = tiles[0] << 24 | tiles[1];
+        words[9] = tiles[2] << 24 | tiles[3];
+        for hand in self.hands.0 {
+            words[10] = words[10] << 16 | u64::from(hand.blue) << 8 | u64::from(hand.red);
+        }
+        fingerprint(words)
+    }
+}

@@ -1,0 +1,200 @@
+//! Positions, events, offers and refusals as messages; the words stand in `phrases/*.ftl`.
+
+use quarry_game::{Message, Refusal, Telling};
+
+use crate::PlanetRaiders;
+use crate::action::{Action, Event, Illegal};
+use crate::board::board;
+use crate::pieces::Side;
+use crate::view::{PlayerView, Status, Step, View};
+
+impl Telling for PlanetRaiders {
+    const PHRASES: [&'static str; 3] = [
+        include_str!("../phrases/en.ftl"),
+        include_str!("../phrases/fr.ftl"),
+        include_str!("../phrases/ru.ftl"),
+    ];
+
+    fn refusal(illegal: &Illegal) -> Refusal {
+        refusal(*illegal)
+    }
+
+    fn tell(seen: &Event) -> Message {
+        tell(*seen)
+    }
+
+    fn offer(view: &View, action: Action) -> Message {
+        offer(view, action)
+    }
+
+    fn describe(view: &View) -> Vec<Message> {
+        let mut messages = Vec::new();
+        messages.extend(
+            view.result.as_ref().map(|result| Message::new("event-over").with("rule", result.rule)),
+        );
+        messages.extend(describe_turn(view));
+        messages.extend(view.players.iter().map(describe_player));
+        messages.push(describe_board(view));
+        messages
+    }
+}
+
+fn by(key: &'static str, side: Side) -> Message {
+    Message::new(key).with("side", side.name())
+}
+
+fn tell(event: Event) -> Message {
+    match event {
+        Event::Rode { side, from, to, rocket } => by("event-rode", side)
+            .with("from", from.to_string())
+            .with("to", to.to_string())
+            .with("colour", rocket.colour().name()),
+        Event::TookAlien { side, planet, at } => {
+            by("event-took-alien", side).with("planet", planet.name()).with("at", at.to_string())
+        }
+        Event::Captured { side, victim, at } => {
+            by("event-captured", side).with("victim", victim.name()).with("at", at.to_string())
+        }
+        Event::Eliminated { side } => by("event-eliminated", side),
+        Event::Finished { side, place } => by("event-finished", side).with("place", place),
+        Event::Laid { side, rocket } => by("event-laid", side)
+            .with("colour", rocket.colour().name())
+            .with("zone", rocket.place().unit().to_string())
+            .with("target", rocket.place().target(board()).to_string()),
+        Event::Exchanged { side } => by("event-exchanged", side),
+        Event::Gave { side, to, colour } => {
+            by("event-gave", side).with("taker", to.name()).with("colour", colour.name())
+        }
+        Event::Ended { side } => by("event-ended", side),
+        Event::Passed { side } => by("event-passed", side),
+        Event::Rescued { side } => by("event-rescued", side),
+        Event::GaveUp { side } => by("event-gave-up", side),
+        Event::Over { ending } => Message::new("event-over").with("rule", ending.rule()),
+    }
+}
+
+fn offer(view: &View, action: Action) -> Message {
+    match action {
+        Action::Ride { raider, rocket } => offer_ride(view, raider, rocket),
+        Action::Exchange => Message::new("offer-exchange"),
+        Action::Give { to, colour } => {
+            Message::new("offer-give").with("taker", to.name()).with("colour", colour.name())
+        }
+        Action::Lay(rocket) => Message::new("offer-lay")
+            .with("colour", rocket.colour().name())
+            .with("zone", rocket.place().unit().to_string())
+            .with("target", rocket.place().target(board()).to_string()),
+        Action::End if view.game().is_untouched() => Message::new("offer-pass"),
+        Action::End if view.game().would_be_marooned() => Message::new("offer-end-marooned"),
+        Action::End => Message::new("offer-end"),
+    }
+}
+
+fn offer_ride(view: &View, raider: crate::Tile, rocket: crate::Place) -> Message {
+    let (game, to) = (view.game(), rocket.target(board()));
+    let message = if let Some(planet) = game.alien_on(board(), to) {
+        Message::new("offer-ride-alien").with("planet", planet.name())
+    } else if let Some(victim) = game.raider_at(to) {
+        Message::new("offer-ride-capture").with("victim", victim.name())
+    } else {
+        Message::new("offer-ride")
+    };
+    message.with("from", raider.to_string()).with("to", to.to_string())
+}
+
+fn describe_turn(view: &View) -> Option<Message> {
+    let turn = view.turn.as_ref()?;
+    let key = match (turn.step, turn.marooned) {
+        (_, true) => "turn-marooned",
+        (Step::Ride, false) => "turn-ride",
+        (Step::Lay, false) => "turn-lay",
+    };
+    Some(by(key, turn.side))
+}
+
+fn describe_player(player: &PlayerView) -> Message {
+    let key = match player.status {
+        Status::Playing => "player-playing",
+        Status::Finished => "player-finished",
+        Status::Out => "player-out",
+    };
+    by(key, player.side)
+        .with("raiders", player.raiders.len())
+        .with("tiles", joined(&player.raiders))
+        .with("blue", player.hand.blue)
+        .with("red", player.hand.red)
+        .with("aliens", player.crew.aliens.len())
+        .with("prisoners", player.crew.prisoners.len())
+        .with("missing", player.crew.missing)
+}
+
+fn describe_board(view: &View) -> Message {
+    let rocket = |rocket: &crate::RocketView| format!("{}→{}", rocket.zone, rocket.target);
+    let rockets: Vec<String> = view.rockets.iter().map(rocket).collect();
+    Message::new("board")
+        .with("aliens", view.aliens.len())
+        .with("rockets", view.rockets.len())
+        .with("list", rockets.join(", "))
+}
+
+fn joined(items: &[impl ToString]) -> String {
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn refusal(illegal: Illegal) -> Refusal {
+    let refuse = |rule, key| Refusal::new(rule, Message::new(key));
+    match illegal {
+        Illegal::Over(ending) => refuse(ending.rule(), "no-over"),
+        Illegal::NotYourTurn(side) => Refusal::new("PR-035", by("no-not-your-turn", side)),
+        Illegal::NoRaider(at) => on_tile("PR-037", "no-raider", at),
+        Illegal::RidesAreOver => refuse("PR-036", "no-rides-are-over"),
+        Illegal::RaiderFinished(at) => on_tile("PR-038", "no-raider-finished", at),
+        Illegal::StoppedByCapture(at) => on_tile("PR-068", "no-stopped-by-capture", at),
+        Illegal::StoppedByAlien(at) => on_tile("PR-077", "no-stopped-by-alien", at),
+        Illegal::NoRocket(place) => in_zone("PR-053", "no-rocket", place),
+        Illegal::OffTheLine(raider, place) => sight("PR-054", "no-off-the-line", raider, place),
+        Illegal::TooFar(raider, place) => sight("PR-055", "no-too-far", raider, place),
+        Illegal::NoseAtRaider(at) => on_tile("PR-056", "no-nose-at-raider", at),
+        Illegal::OwnRaider(at) => on_tile("PR-061", "no-own-raider", at),
+        Illegal::SecondAlien(planet, at) => {
+            let mut refusal = on_tile("PR-079", "no-second-alien", at);
+            refusal.message = refusal.message.with("planet", planet.name());
+            refusal
+        }
+        Illegal::NotInHand(colour) => {
+            Refusal::new("PR-043", Message::new("no-in-hand").with("colour", colour.name()))
+        }
+        Illegal::NotAZone(unit) => on_unit("PR-020", "no-zone", unit),
+        Illegal::Meteorites(unit) => on_unit("PR-018", "no-meteorites", unit),
+        Illegal::NoseTaken(place) => in_zone("PR-022", "no-nose-taken", place),
+        Illegal::NotTwoBlue => refuse("PR-102", "no-two-blue"),
+        Illegal::TwoPlayers => refuse("PR-048", "no-two-players"),
+        Illegal::NoTaker(side) => Refusal::new("PR-048", by("no-taker", side)),
+    }
+}
+
+fn on_tile(rule: &'static str, key: &'static str, at: crate::Tile) -> Refusal {
+    Refusal::new(rule, Message::new(key).with("at", at.to_string())).at(at)
+}
+
+fn on_unit(rule: &'static str, key: &'static str, unit: crate::Unit) -> Refusal {
+    Refusal::new(rule, Message::new(key).with("zone", unit.to_string())).at(unit)
+}
+
+fn in_zone(rule: &'static str, key: &'static str, place: crate::Place) -> Refusal {
+    let target = place.target(board()).to_string();
+    let mut refusal = on_unit(rule, key, place.unit());
+    refusal.message = refusal.message.with("target", target);
+    refusal
+}
+
+fn sight(
+    rule: &'static str,
+    key: &'static str,
+    raider: crate::Tile,
+    place: crate::Place,
+) -> Refusal {
+    let mut refusal = on_tile(rule, key, raider).at(place.unit());
+    refusal.message = refusal.message.with("zone", place.unit().to_string());
+    refusal
+}

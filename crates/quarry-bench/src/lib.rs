@@ -1,0 +1,68 @@
+//! How fast are the rules of a game? Random games with the full legal list, side by side with
+//! random chess by `cozy-chess` in one process.
+//!
+//! A machine that others share is never equally fast twice, so a rate means nothing alone. Windows
+//! of the game and of chess alternate, each lasts at least half a second of CPU time, the best of
+//! five counts, the whole is done three times, and the median of the three ratios is the result.
+
+mod chess;
+mod players;
+mod report;
+
+pub use players::{Chess, Player, RandomGames};
+pub use report::{Goals, Report};
+
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use quarry_game::Game;
+
+/// The shortest window of CPU time.
+pub const WINDOW: Duration = Duration::from_millis(500);
+/// Windows of each player in one series.
+pub const WINDOWS: usize = 5;
+/// Series; the median of their ratios counts.
+pub const SERIES: usize = 3;
+
+/// Measures every setup of game `G` against chess, prints the reports (as JSON with `--json`), and
+/// tells whether every floor holds.
+pub fn run<G: Game>(game: &str, setups: &[(&str, G::Setup)], goals: Goals) -> bool {
+    let json = std::env::args().any(|arg| arg == "--json");
+    let mut all_hold = true;
+    for (name, setup) in setups {
+        let report = interleave::<G>(&format!("{game}, {name}"), setup, goals);
+        all_hold &= report.holds();
+        println!("{}", if json { report.as_json() } else { report.to_string() });
+    }
+    all_hold
+}
+
+/// Random games of `G` and random chess in turns.
+pub fn interleave<G: Game>(name: &str, setup: &G::Setup, goals: Goals) -> Report {
+    let (mut ours, mut chess) = (RandomGames::<G>::new(setup, 1), Chess::new(1));
+    let series = std::array::from_fn(|_| series(&mut ours, &mut chess));
+    Report::new(name, series, goals)
+}
+
+/// The best rates of both players over alternating windows.
+fn series(ours: &mut impl Player, anchor: &mut impl Player) -> [f64; 2] {
+    let mut best = [0.0f64; 2];
+    for _ in 0..WINDOWS {
+        best[0] = best[0].max(rate(ours));
+        best[1] = best[1].max(rate(anchor));
+    }
+    best
+}
+
+/// Decisions per second of CPU time, whole games only.
+fn rate(player: &mut impl Player) -> f64 {
+    let start = ThreadTime::now();
+    let mut decisions = 0;
+    loop {
+        decisions += player.play_game();
+        let elapsed = start.elapsed();
+        if elapsed >= WINDOW {
+            return decisions as f64 / elapsed.as_secs_f64();
+        }
+    }
+}

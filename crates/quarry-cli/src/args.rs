@@ -1,0 +1,167 @@
+//! The arguments of every command, as `--help` shows them.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+use quarry_game::{Lang, Seat, Viewer};
+
+use crate::games::Kind;
+
+const AFTER_HELP: &str = "\
+Examples:
+  quarry replay game.json               every step of a recorded game, with diagrams
+  quarry replay --json - < game.json    the same for programs
+  quarry perft GAME --depth 4           count the tree of a game
+  quarry engine GAME                    play by JSON lines; see docs/protocol.md
+
+Exit status:
+  0  fine
+  1  something failed, such as reading a file
+  2  the arguments cannot be understood
+  3  a verification failed
+  4  an illegal move or record
+
+Data goes to stdout, everything else to stderr. NO_COLOR is honoured.";
+
+/// Three hunting board games by the full rules.
+#[derive(Parser, Debug)]
+#[command(name = "quarry", version, after_long_help = AFTER_HELP, max_term_width = 100)]
+#[command(after_help = "More with --help.", subcommand_required = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Engine(EngineArgs),
+    Perft(PerftArgs),
+    Replay(ReplayArgs),
+    /// Print the completions for a shell
+    #[command(after_long_help = "Example:\n  quarry completions bash > quarry.bash")]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, or write one for each command
+    #[command(after_long_help = "Example:\n  quarry man ~/.local/share/man/man1")]
+    Man {
+        /// A folder for the pages of all commands; without it the main page goes to stdout
+        dir: Option<PathBuf>,
+    },
+}
+
+/// Answer requests, one JSON object per line
+///
+/// Reads one JSON object per line on stdin and answers each with one line on stdout, until the end
+/// of input or `quit`. Any program can check rules or play a game this way; docs/protocol.md has
+/// every command.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Example:
+  echo '{\"cmd\": \"new\", \"seed\": 7}' | quarry engine GAME")]
+pub(crate) struct EngineArgs {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    pub(crate) game: Kind,
+    /// Seed of games that are started without one
+    #[arg(long, value_name = "PHRASE")]
+    pub(crate) seed: Option<String>,
+}
+
+/// Count the tree of a game
+///
+/// Counts the leaves of the tree of all actions and all draws. Two versions of the rules that
+/// disagree anywhere differ in this number. The speed goes to stderr, as leaves by the clock on the
+/// wall: the last step is listed and not played, so it says little about a single position.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry perft GAME --depth 3 --seed 7
+  quarry perft GAME --depth 2 --divide --json --position 'POSITION'")]
+pub(crate) struct PerftArgs {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    pub(crate) game: Kind,
+    /// How many steps deep
+    #[arg(short, long, value_parser = clap::value_parser!(u32).range(..=64))]
+    pub(crate) depth: u32,
+    /// Count from this position instead of the start
+    #[arg(short, long, conflicts_with_all = ["seed", "setup"])]
+    pub(crate) position: Option<String>,
+    /// The setup as JSON; what it leaves open is drawn from the seed
+    #[arg(long, value_name = "JSON")]
+    pub(crate) setup: Option<String>,
+    /// Seed of the setup
+    #[arg(long, value_name = "PHRASE")]
+    pub(crate) seed: Option<String>,
+    /// Show each first step with its own count
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Show a recorded game step by step
+///
+/// Plays a record and prints what happened: diagrams and notation for who may see all, words for
+/// a single viewer. A record that breaks a rule is refused with the step and the rule.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry replay game.json --step 12
+  quarry replay game.json --viewer spectator --lang fr
+  quarry replay --json - < game.json")]
+pub(crate) struct ReplayArgs {
+    /// The record; `-` reads stdin
+    pub(crate) file: PathBuf,
+    /// Print JSON, an object per line for each step
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The language: en, fr or ru; the one of the locale where absent
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Show only what is there after this step; 0 is the start
+    #[arg(long, value_name = "N")]
+    pub(crate) step: Option<usize>,
+    /// Whose eyes: a seat number, `spectator`, or `all` for everything
+    #[arg(long, default_value = "all", value_parser = read_viewer)]
+    pub(crate) viewer: Eyes,
+}
+
+/// Who looks at a replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eyes {
+    /// Everything, secrets too.
+    All,
+    /// What one viewer knew.
+    Of(Viewer),
+}
+
+fn game_parser() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()))
+        .try_map(|name| Kind::named(&name))
+}
+
+fn read_viewer(text: &str) -> Result<Eyes, String> {
+    let seat = || text.parse().ok().and_then(Seat::new);
+    match text {
+        "all" => Ok(Eyes::All),
+        "spectator" => Ok(Eyes::Of(Viewer::Spectator)),
+        _ => seat()
+            .map(|seat| Eyes::Of(Viewer::Seat(seat)))
+            .ok_or_else(|| "a seat number, 'spectator' or 'all'".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Cli::command().debug_assert();
+    }
+}

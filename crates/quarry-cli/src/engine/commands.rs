@@ -1,0 +1,309 @@
+//! The commands of the protocol, one function each.
+
+use std::time::Duration;
+
+use quarry_game::{
+    Lang, Message, Pending, Play, Record, RecordedOutcome, Refusal, Refused, Roll, Seat, SeatSet,
+    Step, Viewer, perft_within,
+};
+use quarry_players::Level;
+use quarry_search::Budget;
+use serde_json::{Map, Value, json};
+
+use super::Engine;
+use super::fault::{Code, Fault};
+use super::request::{Request, SeedField};
+use crate::games::Playable;
+use crate::seed;
+
+type Answer = Result<Value, Fault>;
+
+impl<G: Playable> Engine<G> {
+    pub(super) fn obey(&mut self, request: Request) -> Answer {
+        match request {
+            Request::New { seed, setup } => self.new_game(seed.as_ref(), setup),
+            Request::Position { text } => self.set_position(&text),
+            Request::Load { record } => self.load(record),
+            Request::Show {} => self.show(),
+            Request::Pending {} => Ok(pending(self.play()?.game().pending())),
+            Request::Legal { seat } => self.legal(seat),
+            Request::Apply { seat, action } => self.apply(seat, &action),
+            Request::Chances {} => self.chances(),
+            Request::Chance { outcome } => self.chance(outcome.as_deref()),
+            Request::Resign { seat } => self.resign(seat),
+            Request::Undo { seat } => self.undo(seat),
+            Request::View { viewer } => self.view(viewer.into()),
+            Request::Why { seat, action } => self.why(seat, &action),
+            Request::Say { viewer, lang } => self.say(viewer.into(), lang),
+            Request::Perft { depth } => self.perft(depth),
+            Request::Record {} => Ok(json!({"record": self.play()?.record()})),
+            Request::Best { seat, level, nodes, ms } => self.best(seat, level, nodes, ms),
+            Request::Quit {} => Ok(json!({})),
+        }
+    }
+
+    fn play(&self) -> Result<&Play<G>, Fault> {
+        self.play.as_ref().ok_or_else(|| {
+            Fault::new(Code::NoGame, "there is no game yet; begin with 'new', 'position' or 'load'")
+        })
+    }
+
+    fn expect_seat(&self, seat: Seat) -> Result<&Play<G>, Fault> {
+        let play = self.play()?;
+        let seats = play.game().seats();
+        if seat.index() < seats {
+            return Ok(play);
+        }
+        let words = format!("there is no seat {seat}; seats are 0 to {}", seats - 1);
+        Err(Fault::new(Code::BadRequest, words))
+    }
+
+    fn expect_viewer(&self, viewer: Viewer) -> Result<&Play<G>, Fault> {
+        match viewer {
+            Viewer::Seat(seat) => self.expect_seat(seat),
+            Viewer::Spectator => self.play(),
+        }
+    }
+
+    /// Takes over `play` as the game of this conversation.
+    fn begin(&mut self, play: Play<G>) -> Value {
+        let position = play.game().position();
+        self.play = Some(play);
+        json!({"position": position})
+    }
+
+    fn new_game(&mut self, seed: Option<&SeedField>, setup: Option<Value>) -> Answer {
+        let bad_setup = |words| Fault::new(Code::BadSetup, words);
+        let setup = setup.unwrap_or_else(|| Value::Object(Map::new()));
+        let options: G::Options =
+            serde_json::from_value(setup).map_err(|error| bad_setup(error.to_string()))?;
+        let phrase = seed.map(SeedField::phrase).or_else(|| self.usual_seed.clone());
+        let seed = seed::given_or_fresh(phrase.as_deref())
+            .map_err(|_| Fault::new(Code::Internal, "no source of randomness for a seed"))?;
+        let setup =
+            G::set_up(&options, &mut seed.dice("setup", 0)).map_err(|error| bad_setup(error.0))?;
+        let play = Play::new(setup);
+        self.seed = seed;
+        Ok(self.begin(play))
+    }
+
+    fn set_position(&mut self, text: &str) -> Answer {
+        let game =
+            G::from_position(text).map_err(|error| Fault::new(Code::BadPosition, error.0))?;
+        Ok(self.begin(Play::from_game(game)))
+    }
+
+    fn load(&mut self, record: Value) -> Answer {
+        let record: Record<G::Setup> = serde_json::from_value(record)
+            .map_err(|error| Fault::new(Code::BadRecord, format!("not a record: {error}")))?;
+        let play = Play::load(&record).map_err(|error| Fault::record::<G>(&error, &self.book))?;
+        let mut answer = self.begin(play);
+        answer["steps"] = record.steps.len().into();
+        Ok(answer)
+    }
+
+    fn show(&self) -> Answer {
+        let game = self.play()?.game();
+        Ok(json!({"position": game.position(), "diagram": game.diagram()}))
+    }
+
+    fn legal(&self, seat: Seat) -> Answer {
+        let game = self.expect_seat(seat)?.game();
+        let mut actions = Vec::new();
+        game.legal_actions(seat, &mut actions);
+        let actions: Vec<_> = actions.into_iter().map(|action| game.write_action(action)).collect();
+        Ok(json!({"actions": actions}))
+    }
+
+    fn read_action(&self, seat: Seat, text: &str) -> Result<G::Action, Fault> {
+        let game = self.expect_seat(seat)?.game();
+        game.read_action(text).map_err(|error| Fault::new(Code::BadAction, error.0))
+    }
+
+    /// Lets `step` change a copy of the game and keeps it when all went well.
+    fn change<T>(
+        &mut self,
+        step: impl FnOnce(&mut Play<G>) -> Result<T, Refused<G::Illegal>>,
+    ) -> Result<T, Fault> {
+        let mut play = self.play()?.clone();
+        let out = step(&mut play).map_err(|why| Fault::refused::<G>(why, &self.book))?;
+        self.play = Some(play);
+        Ok(out)
+    }
+
+    fn apply(&mut self, seat: Seat, action: &str) -> Answer {
+        let action = self.read_action(seat, action)?;
+        let events = self.change(|play| play.act(seat, action))?;
+        Ok(json!({"events": self.events(&events)?}))
+    }
+
+    fn resign(&mut self, seat: Seat) -> Answer {
+        self.expect_seat(seat)?;
+        let events = self.change(|play| play.resign(seat))?;
+        Ok(json!({"events": self.events(&events)?}))
+    }
+
+    fn chances(&self) -> Answer {
+        let game = self.play()?.game();
+        let mut outcomes = Vec::new();
+        if game.pending() == Pending::Chance {
+            game.chances(&mut outcomes);
+        }
+        let outcomes: Vec<_> = outcomes
+            .into_iter()
+            .map(|(outcome, odds)| {
+                json!({"outcome": game.write_chance(outcome), "num": odds.num, "den": odds.den})
+            })
+            .collect();
+        Ok(json!({"outcomes": outcomes}))
+    }
+
+    fn chance(&mut self, outcome: Option<&str>) -> Answer {
+        let before = self.play()?.game().clone();
+        let seed = self.seed;
+        let events = match outcome {
+            None => self.change(|play| play.draw(&seed))?,
+            Some(text) => {
+                let outcome = before
+                    .read_chance(text)
+                    .map_err(|error| Fault::new(Code::BadAction, error.0))?;
+                self.change(|play| play.chance(outcome))?
+            }
+        };
+        let Some(Step::Chance(outcome)) = self.play()?.steps().last().copied() else {
+            unreachable!("the draw is the last step");
+        };
+        Ok(json!({"outcome": before.write_chance(outcome), "events": self.events(&events)?}))
+    }
+
+    /// What each seat and the spectators saw; `null` for who did not notice.
+    fn events(&self, events: &[G::Event]) -> Result<Vec<Value>, Fault> {
+        let seats = SeatSet::first(self.play()?.game().seats());
+        let seen_by = |event, viewer| json!(G::seen(event, viewer));
+        let one = |event| {
+            let seats: Vec<_> =
+                seats.iter().map(|seat| seen_by(event, Viewer::Seat(seat))).collect();
+            json!({"seats": seats, "spectator": seen_by(event, Viewer::Spectator)})
+        };
+        Ok(events.iter().map(one).collect())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Answer {
+        let mut play = self.expect_seat(seat)?.clone();
+        let Step::Act(_, action) = play.undo(seat).map_err(Fault::fenced)? else {
+            unreachable!("only decisions are taken back");
+        };
+        let taken = play.game().write_action(action);
+        let mut answer = self.begin(play);
+        answer["taken"] = taken.into();
+        Ok(answer)
+    }
+
+    fn view(&self, viewer: Viewer) -> Answer {
+        Ok(json!({"view": self.expect_viewer(viewer)?.game().view(viewer)}))
+    }
+
+    fn why(&self, seat: Seat, action: &str) -> Answer {
+        let action = self.read_action(seat, action)?;
+        let Err(illegal) = self.play()?.game().check(seat, action) else {
+            return Ok(json!({"legal": true}));
+        };
+        let Refusal { rule, at, message } = G::refusal(&illegal);
+        let words = Lang::ALL.map(|lang| (lang.code().to_owned(), self.words(lang, &message)));
+        let words: Map<String, Value> = words.into_iter().collect();
+        Ok(json!({"legal": false, "rule": rule, "at": at, "words": words}))
+    }
+
+    fn words(&self, lang: Lang, message: &Message) -> Value {
+        self.book.say(lang, message).into()
+    }
+
+    fn say(&self, viewer: Viewer, lang: Lang) -> Answer {
+        let view = self.expect_viewer(viewer)?.game().view(viewer);
+        let sentences: Vec<_> =
+            G::describe(&view).iter().map(|message| self.book.say(lang, message)).collect();
+        Ok(json!({"text": sentences.join(" ")}))
+    }
+
+    fn perft(&self, depth: u32) -> Answer {
+        let game = self.play()?.game();
+        let too_deep = |words| Fault::new(Code::TooDeep, words);
+        if depth > self.limits.depth {
+            return Err(too_deep(format!("the depth is at most {}", self.limits.depth)));
+        }
+        let nodes = perft_within(game, depth, self.limits.positions).ok_or_else(|| {
+            too_deep(format!("more than {} positions to visit", self.limits.positions))
+        })?;
+        Ok(json!({"nodes": nodes}))
+    }
+
+    /// What the computer player would do: at a level, or the strongest with a budget.
+    fn best(&self, seat: Seat, level: Option<u8>, nodes: Option<u64>, ms: Option<u64>) -> Answer {
+        let play = self.expect_seat(seat)?;
+        let game = play.game();
+        let mut legal = Vec::new();
+        game.legal_actions(seat, &mut legal);
+        if legal.is_empty() {
+            let why = if game.pending().outcome().is_some() {
+                Refused::Over
+            } else {
+                Refused::NotPending(seat)
+            };
+            return Err(Fault::refused::<G>(why, &self.book));
+        }
+        let (level, budget) = strength(level, nodes, ms)?;
+        let luck = self.seed.dice("best", play.steps().len() as u64).next_u32();
+        let view = game.view(Viewer::Seat(seat));
+        let choice = G::player(level, luck.into()).choose(&view, seat, &legal, budget);
+        let mut answer = json!({"action": game.write_action(choice.action)});
+        if let Some(value) = choice.value {
+            answer["value"] = value.into();
+        }
+        if !choice.mix.is_empty() {
+            let share = |(action, share): &(G::Action, f32)| json!({"action": game.write_action(*action), "share": share});
+            answer["mix"] = choice.mix.iter().map(share).collect();
+        }
+        Ok(answer)
+    }
+}
+
+/// A level with its own budget, or the strongest level with the budget given.
+fn strength(
+    level: Option<u8>,
+    nodes: Option<u64>,
+    ms: Option<u64>,
+) -> Result<(Level, Budget), Fault> {
+    let bad = |words: &str| Fault::new(Code::BadRequest, words);
+    match (level, nodes, ms) {
+        (Some(number), None, None) => {
+            let level = Level::new(number).ok_or_else(|| bad("a level is a number from 1 to 8"))?;
+            Ok((level, level.budget()))
+        }
+        (None, Some(nodes), None) if nodes > 0 => Ok((Level::STRONGEST, Budget::nodes(nodes))),
+        (None, None, Some(ms)) if ms > 0 => {
+            Ok((Level::STRONGEST, Budget::time(Duration::from_millis(ms))))
+        }
+        _ => Err(bad("'best' takes one of 'level' (1 to 8), 'nodes' and 'ms', above zero")),
+    }
+}
+
+fn pending(pending: Pending) -> Value {
+    match pending {
+        Pending::Seats(seats) => json!({"seats": seats.iter().collect::<Vec<_>>()}),
+        Pending::Chance => json!({"chance": true}),
+        Pending::Over(outcome) => json!({"over": RecordedOutcome::from(&outcome)}),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_is_told_with_ranks_and_reason() {
+        let over = Pending::Over(quarry_game::Outcome::new(&[2, 1], "TO-006"));
+        assert_eq!(pending(over), json!({"over": {"ranks": [2, 1], "reason": "TO-006"}}));
+        assert_eq!(pending(Pending::Chance), json!({"chance": true}));
+        assert_eq!(pending(Pending::Seats(SeatSet::first(2))), json!({"seats": [0, 1]}));
+    }
+}

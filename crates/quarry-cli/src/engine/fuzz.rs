@@ -1,0 +1,80 @@
+//! The fuzz body of the protocol.
+
+use quarry_game::testkit::fuzz::{some_record, spoil};
+use quarry_game::{QuickDice, Roll};
+use serde_json::{Value, json};
+
+use super::{Engine, Limits};
+use crate::games::Playable;
+
+const SMALL: Limits = Limits { line: 1 << 16, depth: 3, positions: 2_000 };
+
+/// Feeds `data` to an engine: every line gets one answer, each with one of `ok` and `error`, and
+/// none says that the rules failed.
+///
+/// # Panics
+///
+/// When the engine breaks its contract.
+pub fn fuzz_engine<G: Playable>(data: &[u8]) {
+    let mut output = Vec::new();
+    let mut engine = Engine::<G>::new(Some("fuzz".to_owned()), SMALL);
+    engine.serve(data, &mut output).expect("memory can be written");
+    let answers: Vec<Value> = String::from_utf8(output)
+        .expect("answers are text")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an answer is JSON"))
+        .collect();
+    let lines = data.split(|byte| *byte == b'\n').count() - usize::from(data.ends_with(b"\n"));
+    assert!(answers.len() <= lines, "more answers than lines");
+    for answer in &answers {
+        assert!(answer.get("ok").is_some() != answer.get("error").is_some(), "{answer}");
+        assert_ne!(answer["error"]["code"], "internal", "{answer}");
+    }
+}
+
+/// Feeds `rounds` spoiled conversations to [`fuzz_engine`].
+///
+/// # Panics
+///
+/// When the engine breaks its contract.
+pub fn fuzz_engine_briefly<G: Playable>(rounds: u64) {
+    for round in 0..rounds {
+        let mut dice = QuickDice::new(round);
+        let talk: Vec<u8> = conversation::<G>(round, &mut dice)
+            .iter()
+            .flat_map(|request| {
+                let line = request.to_string().into_bytes();
+                [if dice.below(3) == 0 { spoil(&line, &mut dice) } else { line }, vec![b'\n']]
+            })
+            .flatten()
+            .collect();
+        fuzz_engine::<G>(&talk);
+    }
+}
+
+/// A record to begin with, then every command in any order.
+fn conversation<G: Playable>(number: u64, dice: &mut QuickDice) -> Vec<Value> {
+    let record: Value = serde_json::from_str(&some_record::<G>(number)).expect("a record is JSON");
+    let step = record["steps"].as_array().and_then(|steps| steps.last()).cloned();
+    let action = step.map_or(json!(""), |step| step["action"].clone());
+    let mut requests = vec![
+        json!({"cmd": "show", "id": number}),
+        json!({"cmd": "pending"}),
+        json!({"cmd": "legal", "seat": 0}),
+        json!({"cmd": "apply", "seat": 1, "action": action}),
+        json!({"cmd": "chances"}),
+        json!({"cmd": "chance"}),
+        json!({"cmd": "resign", "seat": 1}),
+        json!({"cmd": "undo", "seat": 0}),
+        json!({"cmd": "view", "viewer": "spectator"}),
+        json!({"cmd": "why", "seat": 0, "action": action}),
+        json!({"cmd": "say", "viewer": 1, "lang": "ru"}),
+        json!({"cmd": "perft", "depth": 2}),
+        json!({"cmd": "record"}),
+        json!({"cmd": "new", "seed": number, "setup": {}}),
+    ];
+    dice.shuffle(&mut requests);
+    requests.insert(0, json!({"cmd": "load", "record": record}));
+    requests.push(json!({"cmd": "quit"}));
+    requests
+}

@@ -1,0 +1,138 @@
+//! The engine protocol: one JSON object per line in, one per line out. `docs/protocol.md` is its
+//! manual.
+
+mod commands;
+mod fault;
+mod lines;
+mod request;
+
+#[cfg(any(test, feature = "fuzz"))]
+pub mod fuzz;
+
+use std::io::{self, BufRead, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use quarry_game::{Phrasebook, Play, Seed};
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::args::EngineArgs;
+use crate::failure::Failure;
+use crate::games::{ForGame, Playable};
+use fault::{Code, Fault};
+use lines::{Line, next_line};
+use request::Request;
+
+/// What a single request may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Bytes of a line, without its end.
+    pub line: usize,
+    /// Steps that `perft` looks ahead.
+    pub depth: u32,
+    /// Positions that `perft` visits.
+    pub positions: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { line: 1 << 20, depth: 64, positions: 100_000_000 }
+    }
+}
+
+/// One conversation about one game.
+pub struct Engine<G: Playable> {
+    play: Option<Play<G>>,
+    /// Draws of the game come from here.
+    seed: Seed,
+    /// Seed of games that are started without one.
+    usual_seed: Option<String>,
+    book: Phrasebook,
+    limits: Limits,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a RawValue>,
+    #[serde(flatten)]
+    body: Body,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Body {
+    Ok(Value),
+    Error(Fault),
+}
+
+impl<G: Playable> Engine<G> {
+    /// An engine without a game yet. Where a game is started without a seed, `usual_seed` is taken
+    /// or, without that, a fresh one.
+    pub fn new(usual_seed: Option<String>, limits: Limits) -> Engine<G> {
+        let seed = Seed::from_phrase(usual_seed.as_deref().unwrap_or_default());
+        Engine { play: None, seed, usual_seed, book: Phrasebook::of::<G>(), limits }
+    }
+
+    /// Answers every line of `input` until it ends or asks to quit.
+    ///
+    /// # Errors
+    ///
+    /// When reading or writing fails; no request can make it fail.
+    pub fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        let mut line = Vec::new();
+        loop {
+            let (answer, go_on) = match next_line(&mut input, &mut line, self.limits.line)? {
+                Line::End => return Ok(()),
+                Line::TooLong => (self.too_long(), true),
+                Line::Whole => self.answer(&line),
+            };
+            serde_json::to_writer(&mut output, &answer)?;
+            output.write_all(b"\n")?;
+            output.flush()?;
+            if !go_on {
+                return Ok(());
+            }
+        }
+    }
+
+    fn too_long(&self) -> Answer<'static> {
+        let words = format!("a line has at most {} bytes", self.limits.line);
+        Answer { id: None, body: Body::Error(Fault::new(Code::BadRequest, words)) }
+    }
+
+    /// The answer to one line, and whether to go on.
+    fn answer<'a>(&mut self, line: &'a [u8]) -> (Answer<'a>, bool) {
+        let (id, request) = request::read(line);
+        let go_on = !matches!(request, Ok(Request::Quit {}));
+        let body = match request.and_then(|request| self.obey_safely(request)) {
+            Ok(value) => Body::Ok(value),
+            Err(fault) => Body::Error(fault),
+        };
+        (Answer { id, body }, go_on)
+    }
+
+    /// A game that panics costs its request, not the conversation. Commands change the game as
+    /// their last deed only, so it is then as it was.
+    fn obey_safely(&mut self, request: Request) -> Result<Value, Fault> {
+        catch_unwind(AssertUnwindSafe(|| self.obey(request))).unwrap_or_else(|_| {
+            Err(Fault::new(Code::Internal, "the rules of this game failed; it is as it was"))
+        })
+    }
+}
+
+pub(crate) fn run(args: &EngineArgs) -> Result<(), Failure> {
+    args.game.run(Serving(args))
+}
+
+struct Serving<'a>(&'a EngineArgs);
+
+impl ForGame for Serving<'_> {
+    type Out = Result<(), Failure>;
+
+    fn run<G: Playable>(self) -> Result<(), Failure> {
+        let mut engine = Engine::<G>::new(self.0.seed.clone(), Limits::default());
+        Ok(engine.serve(io::stdin().lock(), io::stdout().lock())?)
+    }
+}

@@ -1,0 +1,34 @@
+//! Why a record cannot be played, in words of the game and with the rule.
+
+use quarry_game::{Lang, Phrasebook, RecordError, Refusal, Refused};
+
+use crate::games::Playable;
+
+/// What is wrong with a record.
+pub(crate) struct Wrong {
+    /// The step at fault, counted from 1.
+    pub(crate) step: Option<usize>,
+    /// The rule that it breaks.
+    pub(crate) rule: Option<&'static str>,
+    /// The sentence.
+    pub(crate) words: String,
+}
+
+/// Explains `error` in `lang`.
+pub(crate) fn wrong<G: Playable>(
+    error: &RecordError<G::Illegal>,
+    book: &Phrasebook,
+    lang: Lang,
+) -> Wrong {
+    match error {
+        RecordError::Refused { step, why: Refused::Illegal(illegal) } => {
+            let Refusal { rule, message, .. } = G::refusal(illegal);
+            let words = format!("step {}: {} ({rule})", step + 1, book.say(lang, &message));
+            Wrong { step: Some(step + 1), rule: Some(rule), words }
+        }
+        RecordError::Refused { step, .. } | RecordError::Unreadable { step, .. } => {
+            Wrong { step: Some(step + 1), rule: None, words: error.to_string() }
+        }
+        _ => Wrong { step: None, rule: None, words: error.to_string() },
+    }
+}

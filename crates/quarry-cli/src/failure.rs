@@ -1,0 +1,46 @@
+//! How the program ends when it cannot do what was asked: words for people, a status for programs.
+
+use std::io::{self, ErrorKind};
+use std::process::ExitCode;
+
+/// Why the program stops, with the status it stops with.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    status: u8,
+    words: String,
+}
+
+impl Failure {
+    /// Something outside did not work: a file, a disk.
+    pub(crate) fn failed(words: impl Into<String>) -> Failure {
+        Failure { status: 1, words: words.into() }
+    }
+
+    /// The arguments cannot be understood.
+    pub(crate) fn usage(words: impl Into<String>) -> Failure {
+        Failure { status: 2, words: words.into() }
+    }
+
+    /// A move or a record breaks the rules.
+    pub(crate) fn illegal(words: impl Into<String>) -> Failure {
+        Failure { status: 4, words: words.into() }
+    }
+
+    /// Says why on stderr and gives the status to exit with.
+    pub(crate) fn report(&self) -> ExitCode {
+        if !self.words.is_empty() {
+            eprintln!("quarry: {}", self.words);
+        }
+        ExitCode::from(self.status)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == ErrorKind::BrokenPipe {
+            // Whoever reads has enough, as in `quarry replay game.json | head`.
+            return Failure { status: 0, words: String::new() };
+        }
+        Failure::failed(error.to_string())
+    }
+}

@@ -1,0 +1,81 @@
+//! The games that this program plays. Adding one is one line at the end of this file.
+
+use std::fmt;
+
+use quarry_game::{Notation, Secrets, Telling};
+use quarry_players::Thinks;
+
+/// A game with all four contracts and computer players, ready for every command.
+pub trait Playable: Notation + Secrets + Telling + Thinks {}
+
+impl<G: Notation + Secrets + Telling + Thinks> Playable for G {}
+
+/// Something that can be done with any game; [`Kind::run`] does it with a particular one.
+pub trait ForGame {
+    /// What comes of it.
+    type Out;
+
+    /// Does it with game `G`.
+    fn run<G: Playable>(self) -> Self::Out;
+}
+
+macro_rules! games {
+    ($($(#[$condition:meta])* $kind:ident => $game:ty,)*) => {
+        /// The kind of a game.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Kind {
+            $(
+                $(#[$condition])*
+                #[doc = concat!("`", stringify!($game), "`")]
+                $kind,
+            )*
+        }
+
+        impl Kind {
+            /// Every game, in the order in which they are listed to people.
+            pub const ALL: &[Kind] = &[$($(#[$condition])* Kind::$kind,)*];
+
+            /// The name of the game in commands and records.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($(#[$condition])* Kind::$kind => <$game as Notation>::NAME,)*
+                }
+            }
+
+            /// Does `task` with this game.
+            pub fn run<T: ForGame>(self, task: T) -> T::Out {
+                match self {
+                    $($(#[$condition])* Kind::$kind => task.run::<$game>(),)*
+                }
+            }
+        }
+    };
+}
+
+impl Kind {
+    /// The game with this name.
+    ///
+    /// # Errors
+    ///
+    /// Names the games there are.
+    pub fn named(name: &str) -> Result<Kind, String> {
+        let found = Kind::ALL.iter().copied().find(|kind| kind.name() == name);
+        found.ok_or_else(|| {
+            let names: Vec<_> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+            format!("there is no game '{name}'; there are: {}", names.join(", "))
+        })
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+games! {
+    Raptor => raptor::Raptor,
+    PlanetRaiders => planet_raiders::PlanetRaiders,
+    #[cfg(feature = "toy")]
+    Toy => quarry_game::testkit::toy::Toy,
+}

@@ -1,0 +1,40 @@
+//! The command line of Quarry. It has no logic of its own: it reads arguments, chooses the game, and
+//! hands over to the crates that know.
+//!
+//! Everything here is generic over the contracts of `quarry-game`; [`games`] is the one place that
+//! names particular games.
+
+mod args;
+pub mod engine;
+mod explain;
+mod failure;
+pub mod games;
+mod manual;
+mod perft;
+mod replay;
+mod seed;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use failure::Failure;
+
+/// Reads the arguments of this process and does what they ask for.
+pub fn run() -> ExitCode {
+    match obey(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn obey(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Engine(args) => engine::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Completions { shell } => manual::completions(shell),
+        Command::Man { dir } => manual::pages(dir.as_deref()),
+    }
+}

@@ -1,0 +1,5 @@
+//! The `quarry` command.
+
+fn main() -> std::process::ExitCode {
+    quarry_cli::run()
+}

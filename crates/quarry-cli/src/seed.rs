@@ -1,0 +1,16 @@
+//! Where chance comes from: the seed that was given, or a fresh one that is told to people.
+
+use quarry_game::Seed;
+
+use crate::failure::Failure;
+
+/// The seed of this phrase; a fresh one, told on stderr, where there is none.
+pub(crate) fn given_or_fresh(phrase: Option<&str>) -> Result<Seed, Failure> {
+    if let Some(phrase) = phrase {
+        return Ok(Seed::from_phrase(phrase));
+    }
+    let number = getrandom::u64()
+        .map_err(|error| Failure::failed(format!("no source of randomness: {error}")))?;
+    eprintln!("quarry: seed {number}");
+    Ok(Seed::from_phrase(&number.to_string()))
+}

@@ -1,0 +1,117 @@
+//! Eight levels for each game: from one that lets a beginner win to the strongest.
+//!
+//! A level is a budget, a range of sight and some haze: the weaker it is, the fewer answers it looks
+//! at and the more it misjudges positions, the same position always in the same way, as people do.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use quarry_game::{Game, Secrets};
+use quarry_search::{Budget, Knowledge, Player, Settings, StagePlayer, Values};
+
+/// A strength from 1 to 8.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+/// What a level can do.
+struct Strength {
+    nodes: u64,
+    width: usize,
+    answers: usize,
+    answer_width: usize,
+    worlds: usize,
+    haze: f32,
+}
+
+const STRENGTHS: [Strength; 8] = [
+    Strength { nodes: 150, width: 2, answers: 1, answer_width: 1, worlds: 4, haze: 0.6 },
+    Strength { nodes: 300, width: 4, answers: 1, answer_width: 1, worlds: 6, haze: 0.4 },
+    Strength { nodes: 700, width: 8, answers: 1, answer_width: 2, worlds: 8, haze: 0.28 },
+    Strength { nodes: 1500, width: 16, answers: 2, answer_width: 4, worlds: 12, haze: 0.2 },
+    Strength { nodes: 4000, width: 32, answers: 3, answer_width: 6, worlds: 16, haze: 0.14 },
+    Strength { nodes: 12_000, width: 80, answers: 5, answer_width: 10, worlds: 24, haze: 0.09 },
+    Strength { nodes: 40_000, width: 200, answers: 8, answer_width: 16, worlds: 36, haze: 0.04 },
+    Strength { nodes: 400_000, width: 500, answers: 16, answer_width: 32, worlds: 64, haze: 0.0 },
+];
+
+impl Level {
+    /// The strongest.
+    pub const STRONGEST: Level = Level(8);
+
+    /// `None` beyond 1 to 8.
+    pub const fn new(number: u8) -> Option<Level> {
+        if number >= 1 && number <= 8 { Some(Level(number)) } else { None }
+    }
+
+    /// All levels, the weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=8).map(Level)
+    }
+
+    /// 1 to 8.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    fn strength(self) -> &'static Strength {
+        &STRENGTHS[usize::from(self.0) - 1]
+    }
+
+    /// Thought for each decision; no decision takes longer than three seconds.
+    pub fn budget(self) -> Budget {
+        Budget { nodes: self.strength().nodes, time: Some(Duration::from_millis(2800)) }
+    }
+
+    /// A player of this level.
+    pub fn player<G, K>(self, knowledge: K, seed: u64) -> Box<dyn Player<G>>
+    where
+        G: Game + Secrets,
+        K: Knowledge<G> + 'static,
+    {
+        let &Strength { width, answers, answer_width, worlds, haze, .. } = self.strength();
+        let settings = Settings { width, answers, answer_width, worlds, slack: 0.0 };
+        let hazy = Hazy { knowledge, haze, seed };
+        Box::new(StagePlayer::<G, _>::new(hazy, settings, seed))
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Level, String> {
+        text.parse()
+            .ok()
+            .and_then(Level::new)
+            .ok_or_else(|| format!("'{text}' is not a level; they are 1 (weakest) to 8"))
+    }
+}
+
+/// Knowledge seen through a haze: each position is misjudged by a fixed amount of its own.
+struct Hazy<K> {
+    knowledge: K,
+    haze: f32,
+    seed: u64,
+}
+
+impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
+    fn evaluate(&self, game: &G) -> Values {
+        let values = self.knowledge.evaluate(game);
+        if self.haze == 0.0 {
+            return values;
+        }
+        let mixed = (self.knowledge.key(game) ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let even = (mixed >> 40) as f32 / (1 << 24) as f32 - 0.5;
+        values.map(|value| (value + self.haze * even).clamp(0.0, 1.0))
+    }
+
+    fn key(&self, game: &G) -> u64 {
+        self.knowledge.key(game)
+    }
+}

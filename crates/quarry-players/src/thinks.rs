@@ -1,0 +1,43 @@
+//! Which player sits down for which game.
+
+use ::raptor::Raptor;
+use quarry_game::{Game, Secrets};
+use quarry_search::{Player, TreePlayer};
+
+use crate::Level;
+use crate::raptor::RaptorKnowledge;
+use crate::tune::{self, Linear as _};
+
+/// A game that computer players play at every level.
+pub trait Thinks: Game + Secrets {
+    /// A player of this level that rolls the same way for the same seed. Where nobody knows the game
+    /// well, plain tree search plays it.
+    fn player(_level: Level, seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(TreePlayer::new(seed))
+    }
+
+    /// New weights learned by self-play, as their file is written; `None` where there is nothing to learn.
+    fn tune(
+        _plan: tune::Plan,
+        _threads: usize,
+        _progress: &(dyn Fn(u64) + Sync),
+    ) -> Option<String> {
+        None
+    }
+}
+
+impl Thinks for Raptor {
+    fn player(level: Level, seed: u64) -> Box<dyn Player<Raptor>> {
+        level.player(RaptorKnowledge::default(), seed)
+    }
+
+    fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
+        let tuned = tune::tune::<Raptor, _>(&RaptorKnowledge::default(), plan, threads, progress);
+        Some(tuned.weights().write(&plan.command("raptor")))
+    }
+}
+
+impl Thinks for planet_raiders::PlanetRaiders {}
+
+#[cfg(feature = "toy")]
+impl<const FLAW: u8> Thinks for quarry_game::testkit::toy::Toy<FLAW> {}

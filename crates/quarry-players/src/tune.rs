@@ -1,0 +1,135 @@
+//! Learning weights from self-play: logistic regression of results on the positions that led there.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use quarry_game::{Game, Notation, Pending, Quiet, Secrets, Viewer};
+use quarry_search::{Budget, Knowledge, Player, Settings, StagePlayer};
+
+use crate::arena::dice_of;
+use crate::weights::{Weights, logistic};
+
+/// A judgement that is a weighted sum of features, seen from seat 0 of a game for two.
+pub trait Linear<G: Game>: Knowledge<G> + Clone {
+    /// The same features with other weights.
+    #[must_use]
+    fn with_weights(&self, weights: Weights) -> Self;
+    /// The weights in use.
+    fn weights(&self) -> &Weights;
+    /// Tells `add` each feature that is present and its amount.
+    fn features(game: &G, add: impl FnMut(usize, f32));
+}
+
+/// How to learn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Plan {
+    /// Games of self-play.
+    pub games: u64,
+    /// Positions visited for each decision.
+    pub nodes: u64,
+    /// The first seed.
+    pub seed: u64,
+    /// Passes over the positions.
+    pub passes: u32,
+    /// How strongly weights are held near their old values.
+    pub pull: f32,
+}
+
+impl Plan {
+    /// The command that learns by this plan, for the head of the file it makes.
+    pub fn command(&self, game: &str) -> String {
+        let Plan { games, nodes, seed, passes, pull } = self;
+        format!(
+            "quarry tune {game} --games {games} --nodes {nodes} --seed {seed} --passes {passes} --pull {pull}"
+        )
+    }
+}
+
+/// One position of a game with its result for seat 0.
+struct Sample {
+    features: Vec<(usize, f32)>,
+    won: f32,
+}
+
+/// Plays games between two players with the old weights on all `threads` and fits new ones.
+/// `progress` hears how many games are done.
+pub fn tune<G, K>(knowledge: &K, plan: Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> K
+where
+    G: Notation + Secrets,
+    K: Linear<G>,
+{
+    let next = AtomicU64::new(0);
+    let samples: Vec<Sample> = std::thread::scope(|scope| {
+        let work = || {
+            let mut samples = Vec::new();
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= plan.games {
+                    return samples;
+                }
+                samples.extend(play_for_samples::<G, K>(knowledge, plan, game));
+                progress(game + 1);
+            }
+        };
+        let handles: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+        handles.into_iter().flat_map(|handle| handle.join().expect("a game was played")).collect()
+    });
+    knowledge.with_weights(fit(knowledge.weights(), &samples, plan))
+}
+
+fn play_for_samples<G, K>(knowledge: &K, plan: Plan, number: u64) -> Vec<Sample>
+where
+    G: Notation + Secrets,
+    K: Linear<G>,
+{
+    let mut dice = dice_of(plan.seed, number);
+    let setup = G::set_up(&G::Options::default(), &mut dice).expect("default options are valid");
+    let mut game = G::start(&setup);
+    let settings = Settings { slack: 0.03, ..Settings::default() };
+    let mut players = [0, 1].map(|seat| {
+        StagePlayer::<G, K>::new(knowledge.clone(), settings, plan.seed + 2 * number + seat)
+    });
+    let (mut positions, mut legal) = (Vec::new(), Vec::new());
+    let outcome = loop {
+        match game.pending() {
+            Pending::Over(outcome) => break outcome,
+            Pending::Chance => {
+                let mut features = Vec::new();
+                K::features(&game, |feature, amount| features.push((feature, amount)));
+                positions.push(features);
+                let outcome = game.draw(&mut dice);
+                game.resolve(outcome, &mut Quiet);
+            }
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().expect("somebody decides");
+                legal.clear();
+                game.legal_actions(seat, &mut legal);
+                let view = game.view(Viewer::Seat(seat));
+                let budget = Budget::nodes(plan.nodes);
+                let choice = players[seat.index()].choose(&view, seat, &legal, budget);
+                game.apply_legal(seat, choice.action, &mut Quiet);
+            }
+        }
+    };
+    let won = if outcome.ranks()[0] == 1 { 1.0 } else { 0.0 };
+    positions.into_iter().map(|features| Sample { features, won }).collect()
+}
+
+/// Gradient descent with a step for each feature of its own (AdaGrad).
+fn fit(start: &Weights, samples: &[Sample], plan: Plan) -> Weights {
+    let old = start.values();
+    let mut weights = old.to_vec();
+    let mut squares = vec![1.0f32; weights.len()];
+    for _ in 0..plan.passes {
+        for sample in samples {
+            let sum: f32 =
+                sample.features.iter().map(|(index, amount)| weights[*index] * amount).sum();
+            let error = sample.won - logistic(sum);
+            for (index, amount) in &sample.features {
+                let slope = error * amount - plan.pull * (weights[*index] - old[*index]);
+                squares[*index] += slope * slope;
+                weights[*index] += 0.1 * slope / squares[*index].sqrt();
+            }
+        }
+    }
+    start.with(weights)
+}

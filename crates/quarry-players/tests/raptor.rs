@@ -1,0 +1,85 @@
+//! The Raptor player is strong, repeatable and honest.
+
+use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Secrets, Viewer};
+use quarry_players::arena;
+use quarry_players::raptor::RaptorKnowledge;
+use quarry_search::{Budget, Player, RandomPlayer, Settings, StagePlayer};
+use raptor::cards::Side;
+use raptor::{Action, Options, Raptor};
+
+const BUDGET: Budget = Budget::nodes(3000);
+
+fn player(seed: u64) -> StagePlayer<Raptor, RaptorKnowledge> {
+    StagePlayer::new(RaptorKnowledge::default(), Settings::default(), seed)
+}
+
+fn start(dice: &mut QuickDice) -> Raptor {
+    Raptor::start(&Raptor::set_up(&Options::default(), dice).expect("defaults are valid"))
+}
+
+fn wins_against_random(side: Side, games: u64) -> u64 {
+    let mut wins = 0;
+    for number in 0..games {
+        let mut dice = arena::dice_of(3, number);
+        let mut game = start(&mut dice);
+        let mut seats: [Box<dyn Player<Raptor>>; 2] =
+            [Box::new(player(number)), Box::new(RandomPlayer::new(number))];
+        if side == Side::Scientist {
+            seats.reverse();
+        }
+        let outcome = arena::play(&mut game, &mut seats, &[BUDGET; 2], &mut dice, 50_000);
+        wins += u64::from(outcome.expect("the game ends").is_won_by(side.seat()));
+    }
+    wins
+}
+
+#[test]
+fn it_beats_the_random_player_on_either_side() {
+    assert_eq!(wins_against_random(Side::Raptor, 5), 5);
+    assert_eq!(wins_against_random(Side::Scientist, 5), 5);
+}
+
+/// Positions of random games in which more than one action is legal.
+fn positions(mut visit: impl FnMut(&Raptor, &[Action])) {
+    let mut dice = QuickDice::new(11);
+    let (mut game, mut legal) = (start(&mut dice), Vec::new());
+    for step in 0..400 {
+        match game.pending() {
+            Pending::Over(_) => game = start(&mut dice),
+            Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().expect("somebody decides");
+                legal.clear();
+                game.legal_actions(seat, &mut legal);
+                if step % 10 == 0 && legal.len() > 1 {
+                    visit(&game, &legal);
+                }
+                game.apply_legal(seat, dice.pick(&legal), &mut Quiet);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_and_nodes_give_the_same_move() {
+    positions(|game, legal| {
+        let seat = game.pending().seats().lowest().expect("somebody decides");
+        let view = game.view(Viewer::Seat(seat));
+        let choose = || player(5).choose(&view, seat, legal, BUDGET).action;
+        assert_eq!(choose(), choose());
+    });
+}
+
+#[test]
+fn what_it_cannot_know_does_not_change_its_move() {
+    let mut dice = QuickDice::new(12);
+    positions(|game, legal| {
+        let seat = game.pending().seats().lowest().expect("somebody decides");
+        let mut other = *game;
+        other.redeal(Viewer::Seat(seat), &mut dice);
+        let choose = |game: &Raptor| {
+            player(5).choose(&game.view(Viewer::Seat(seat)), seat, legal, BUDGET).action
+        };
+        assert_eq!(choose(game), choose(&other));
+    });
+}

@@ -1,0 +1,60 @@
+//! The border: views in, actions out.
+
+use quarry_game::{Game, QuickDice, Roll, Seat};
+
+use crate::Budget;
+
+/// What a player decided, and why.
+#[derive(Clone, Debug)]
+pub struct Choice<A> {
+    /// The action.
+    pub action: A,
+    /// The chances of the seat, between 0 and 1, where the player has an opinion.
+    pub value: Option<f32>,
+    /// For a secret choice: each action with how often the player would choose it.
+    pub mix: Vec<(A, f32)>,
+}
+
+impl<A> Choice<A> {
+    /// An action without an opinion.
+    pub const fn plain(action: A) -> Choice<A> {
+        Choice { action, value: None, mix: Vec::new() }
+    }
+}
+
+/// Somebody who decides for a seat knowing only its view.
+pub trait Player<G: Game>: Send {
+    /// Decides for `seat`. `legal` is not empty.
+    fn choose(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        budget: Budget,
+    ) -> Choice<G::Action>;
+}
+
+/// Any legal action, evenly.
+#[derive(Clone, Debug)]
+pub struct RandomPlayer {
+    dice: QuickDice,
+}
+
+impl RandomPlayer {
+    /// A player who rolls the same way for the same seed.
+    pub const fn new(seed: u64) -> RandomPlayer {
+        RandomPlayer { dice: QuickDice::new(seed) }
+    }
+}
+
+impl<G: Game> Player<G> for RandomPlayer {
+    fn choose(
+        &mut self,
+        _: &G::View,
+        _: Seat,
+        legal: &[G::Action],
+        _: Budget,
+    ) -> Choice<G::Action> {
+        Choice::plain(self.dice.pick(legal))
+    }
+}

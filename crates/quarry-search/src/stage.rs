@@ -1,0 +1,254 @@
+//! The strong player: turns are searched whole, secret choices are solved as a clash.
+
+use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
+
+use crate::clash::{Clash, Hand, Solution};
+use crate::turn::{Line, TurnSearch};
+use crate::{Budget, Choice, Clock, Knowledge, Player};
+
+/// A player that looks at whole stages: everything a seat does until somebody else decides.
+pub struct StagePlayer<G: Game, K> {
+    knowledge: K,
+    dice: QuickDice,
+    turns: [TurnSearch<G>; 2],
+    settings: Settings,
+}
+
+/// How widely the player looks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
+    /// States carried on in each layer of the own turn.
+    pub width: usize,
+    /// Own turns whose answers are looked at.
+    pub answers: usize,
+    /// States carried on in each layer of an answer.
+    pub answer_width: usize,
+    /// Worlds imagined before a secret choice.
+    pub worlds: usize,
+    /// How much worse than the best a turn may be and still be played, for weaker levels.
+    pub slack: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { width: 400, answers: 12, answer_width: 24, worlds: 48, slack: 0.0 }
+    }
+}
+
+impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
+    /// A player with this knowledge that rolls the same way for the same seed.
+    pub fn new(knowledge: K, settings: Settings, seed: u64) -> StagePlayer<G, K> {
+        let turns = [TurnSearch::default(), TurnSearch::default()];
+        StagePlayer { knowledge, dice: QuickDice::new(seed), turns, settings }
+    }
+
+    /// The best turn of `seat`, judged after the answer of whoever decides next.
+    fn best_turn(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Line<G> {
+        let Settings { width, answers, slack, .. } = self.settings;
+        let mut part = clock.part(60);
+        let mut lines = self.turns[0].lines(game, seat, &self.knowledge, width, answers, &mut part);
+        for line in &mut lines {
+            if clock.is_over() {
+                break;
+            }
+            line.value = self.answered(&line.after, seat, clock);
+        }
+        lines.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let best = lines[0].value;
+        let good = lines.iter().take_while(|line| line.value >= best - slack).count();
+        lines.swap_remove(self.dice.below(good.max(1) as u32) as usize)
+    }
+
+    /// The value for `seat` after everybody who decides alone has done what looks best, until a
+    /// draw or a secret choice is due.
+    fn answered(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> f32 {
+        let mut state = game.clone();
+        loop {
+            match state.pending() {
+                Pending::Seats(seats) if seats.len() == 1 => {
+                    let other = seats.lowest().expect("one seat");
+                    let width = self.settings.answer_width;
+                    let lines =
+                        self.turns[1].lines(&state, other, &self.knowledge, width, 1, clock);
+                    state.clone_from(&lines[0].after);
+                }
+                _ => return self.knowledge.value(&state, seat),
+            }
+        }
+    }
+
+    /// Solves a secret choice of `seat` against the one other seat that decides.
+    fn solve(&mut self, view: &G::View, seat: Seat, other: Seat, clock: &mut Clock) -> Table<G> {
+        let mut table = Table::new();
+        let open = G::imagine(view, &mut self.dice).view(Viewer::Spectator);
+        for index in 0..self.settings.worlds {
+            // The first worlds hold my real hand, so that its rows are filled before time is up.
+            let world = if index % 2 == 0 {
+                G::imagine(view, &mut self.dice)
+            } else {
+                G::imagine(&open, &mut self.dice)
+            };
+            self.fill(&mut table, &world, seat, other, index % 2 == 1, clock);
+            if clock.is_over() && index > 4 {
+                break;
+            }
+        }
+        table
+    }
+
+    fn fill(
+        &mut self,
+        table: &mut Table<G>,
+        world: &G,
+        seat: Seat,
+        other: Seat,
+        counts: bool,
+        clock: &mut Clock,
+    ) {
+        let (mut mine, mut theirs) = (Vec::new(), Vec::new());
+        world.legal_actions(seat, &mut mine);
+        world.legal_actions(other, &mut theirs);
+        let rows: Vec<usize> =
+            mine.iter().map(|action| index_of(&mut table.rows, *action)).collect();
+        let columns: Vec<usize> =
+            theirs.iter().map(|action| index_of(&mut table.columns, *action)).collect();
+        count(&mut table.row_hands, &rows, if counts { 1.0 } else { 0.0 });
+        count(&mut table.column_hands, &columns, 1.0);
+        for (row, action) in rows.iter().zip(&mine) {
+            for (column, answer) in columns.iter().zip(&theirs) {
+                if table.value(*row, *column).is_some() {
+                    continue;
+                }
+                let mut state = world.clone();
+                state.apply_legal(seat, *action, &mut Quiet);
+                state.apply_legal(other, *answer, &mut Quiet);
+                let value = self.answered(&state, seat, clock);
+                table.set(*row, *column, value);
+            }
+        }
+    }
+
+    fn choose_in_secret(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        other: Seat,
+        legal: &[G::Action],
+        clock: &mut Clock,
+    ) -> Choice<G::Action> {
+        let table = self.solve(view, seat, other, clock);
+        let clash = table.clash();
+        let Solution { rows, value, .. } = clash.solve(400);
+        let mine: Vec<usize> = legal
+            .iter()
+            .filter_map(|action| table.rows.iter().position(|row| row == action))
+            .collect();
+        let hand = clash.rows.iter().position(|hand| hand.options == mine);
+        let Some(shares) = hand.map(|hand| &rows[hand]) else {
+            return Choice::plain(self.dice.pick(legal));
+        };
+        let mix: Vec<_> = legal.iter().copied().zip(shares.iter().copied()).collect();
+        Choice { action: self.roll(&mix), value: Some(value), mix }
+    }
+
+    fn roll<A: Copy>(&mut self, mix: &[(A, f32)]) -> A {
+        let mut left = self.dice.below(1 << 24) as f32 / (1 << 24) as f32;
+        for (action, share) in mix {
+            left -= share;
+            if left < 0.0 {
+                return *action;
+            }
+        }
+        mix.iter().max_by(|a, b| a.1.total_cmp(&b.1)).expect("a mix has options").0
+    }
+}
+
+impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
+    fn choose(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        budget: Budget,
+    ) -> Choice<G::Action> {
+        if let [only] = legal {
+            return Choice::plain(*only);
+        }
+        let mut clock = budget.start();
+        let world = G::imagine(view, &mut self.dice);
+        let others = world.pending().seats().without(seat);
+        if let (1, Some(other)) = (others.len(), others.lowest()) {
+            return self.choose_in_secret(view, seat, other, legal, &mut clock);
+        }
+        let line = self.best_turn(&world, seat, &mut clock);
+        Choice { action: line.steps[0], value: Some(line.value), mix: Vec::new() }
+    }
+}
+
+impl<G: Game, K> std::fmt::Debug for StagePlayer<G, K> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("StagePlayer").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+/// The matrix of a clash while it is being filled.
+struct Table<G: Game> {
+    rows: Vec<G::Action>,
+    columns: Vec<G::Action>,
+    row_hands: Vec<Hand>,
+    column_hands: Vec<Hand>,
+    values: Vec<Vec<Option<f32>>>,
+}
+
+impl<G: Game> Table<G> {
+    fn new() -> Table<G> {
+        let (rows, columns) = (Vec::new(), Vec::new());
+        Table { rows, columns, row_hands: Vec::new(), column_hands: Vec::new(), values: Vec::new() }
+    }
+
+    fn value(&self, row: usize, column: usize) -> Option<f32> {
+        *self.values.get(row)?.get(column)?
+    }
+
+    fn set(&mut self, row: usize, column: usize, value: f32) {
+        if self.values.len() <= row {
+            self.values.resize(row + 1, Vec::new());
+        }
+        if self.values[row].len() <= column {
+            self.values[row].resize(column + 1, None);
+        }
+        self.values[row][column] = Some(value);
+    }
+
+    /// Pairs that never met in an imagined world get the mean of their row.
+    fn clash(&self) -> Clash {
+        let payoff = (0..self.rows.len())
+            .map(|row| {
+                let known: Vec<f32> =
+                    (0..self.columns.len()).filter_map(|column| self.value(row, column)).collect();
+                let mean = known.iter().sum::<f32>() / known.len().max(1) as f32;
+                (0..self.columns.len())
+                    .map(|column| self.value(row, column).unwrap_or(mean))
+                    .collect()
+            })
+            .collect();
+        let mut rows = self.row_hands.clone();
+        // My real hand is one of those that the other reckons with, even if no world drew it.
+        rows.iter_mut().for_each(|hand| hand.weight = hand.weight.max(0.5));
+        Clash { payoff, rows, columns: self.column_hands.clone() }
+    }
+}
+
+fn index_of<A: PartialEq>(all: &mut Vec<A>, action: A) -> usize {
+    all.iter().position(|other| *other == action).unwrap_or_else(|| {
+        all.push(action);
+        all.len() - 1
+    })
+}
+
+fn count(hands: &mut Vec<Hand>, options: &[usize], weight: f32) {
+    match hands.iter_mut().find(|hand| hand.options == options) {
+        Some(hand) => hand.weight += weight,
+        None => hands.push(Hand { options: options.to_vec(), weight }),
+    }
+}

@@ -1,0 +1,140 @@
+//! A turn of many small steps: which states can one seat bring about before somebody else decides?
+//!
+//! The order of independent steps does not matter, so states are met once, by their key. Layer by
+//! layer the best `width` states are carried on; with a wide beam this is an exact enumeration.
+
+use quarry_game::{Game, Quiet, Seat};
+use rustc_hash::FxHashSet;
+
+use crate::{Clock, Knowledge};
+
+/// How a turn may end: the steps, the state after them, and what it is worth to the seat.
+#[derive(Clone, Debug)]
+pub struct Line<G: Game> {
+    /// The steps in order.
+    pub steps: Vec<G::Action>,
+    /// The state when somebody else decides, a draw is due, or the game is over.
+    pub after: G,
+    /// Its value for the seat whose turn it was.
+    pub value: f32,
+}
+
+/// Reusable memory of turn searches: after warming up a search allocates only its result.
+pub struct TurnSearch<G: Game> {
+    nodes: Vec<Node<G>>,
+    seen: FxHashSet<u64>,
+    actions: Vec<G::Action>,
+    layer: Vec<(f32, u32)>,
+    next: Vec<(f32, u32)>,
+    ends: Vec<(f32, u32)>,
+}
+
+struct Node<G: Game> {
+    state: G,
+    parent: u32,
+    action: Option<G::Action>,
+}
+
+impl<G: Game> Default for TurnSearch<G> {
+    fn default() -> TurnSearch<G> {
+        TurnSearch {
+            nodes: Vec::new(),
+            seen: FxHashSet::default(),
+            actions: Vec::new(),
+            layer: Vec::new(),
+            next: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+}
+
+impl<G: Game> TurnSearch<G> {
+    /// The `best` ways for `seat` to end its turn, best first, looking at `width` states a layer.
+    pub fn lines<K: Knowledge<G>>(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        knowledge: &K,
+        width: usize,
+        best: usize,
+        clock: &mut Clock,
+    ) -> Vec<Line<G>> {
+        self.search(game, seat, knowledge, width, clock);
+        self.ends.sort_by(|a, b| b.0.total_cmp(&a.0));
+        self.ends.truncate(best);
+        self.ends.iter().map(|(value, node)| self.line(*node, *value)).collect()
+    }
+
+    fn search<K: Knowledge<G>>(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        knowledge: &K,
+        width: usize,
+        clock: &mut Clock,
+    ) {
+        self.nodes.clear();
+        self.seen.clear();
+        self.ends.clear();
+        self.layer.clear();
+        self.nodes.push(Node { state: game.clone(), parent: 0, action: None });
+        self.layer.push((0.0, 0));
+        while !self.layer.is_empty() {
+            self.next.clear();
+            for index in 0..self.layer.len() {
+                // The budget cuts a search short, but never before it knows one way to go.
+                if clock.is_over() && !self.ends.is_empty() {
+                    return;
+                }
+                self.expand(self.layer[index].1, seat, knowledge, clock);
+            }
+            if self.next.len() > width {
+                self.next.select_nth_unstable_by(width, |a, b| b.0.total_cmp(&a.0));
+                self.next.truncate(width);
+            }
+            std::mem::swap(&mut self.layer, &mut self.next);
+        }
+    }
+
+    fn expand<K: Knowledge<G>>(
+        &mut self,
+        parent: u32,
+        seat: Seat,
+        knowledge: &K,
+        clock: &mut Clock,
+    ) {
+        self.actions.clear();
+        self.nodes[parent as usize].state.legal_actions(seat, &mut self.actions);
+        clock.spend(self.actions.len() as u64);
+        for index in 0..self.actions.len() {
+            let action = self.actions[index];
+            let mut state = self.nodes[parent as usize].state.clone();
+            state.apply_legal(seat, action, &mut Quiet);
+            if !self.seen.insert(knowledge.key(&state)) {
+                continue;
+            }
+            let value = knowledge.value(&state, seat);
+            let goes_on = state.pending().seats().contains(seat);
+            let node = self.nodes.len() as u32;
+            self.nodes.push(Node { state, parent, action: Some(action) });
+            if goes_on { self.next.push((value, node)) } else { self.ends.push((value, node)) }
+        }
+    }
+
+    fn line(&self, end: u32, value: f32) -> Line<G> {
+        let mut steps = Vec::new();
+        let mut node = end;
+        while let Some(action) = self.nodes[node as usize].action {
+            steps.push(action);
+            node = self.nodes[node as usize].parent;
+        }
+        steps.reverse();
+        Line { steps, after: self.nodes[end as usize].state.clone(), value }
+    }
+}
+
+impl<G: Game> std::fmt::Debug for TurnSearch<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TurnSearch").field("nodes", &self.nodes.len()).finish_non_exhaustive()
+    }
+}

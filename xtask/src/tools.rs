@@ -1,0 +1,36 @@
+//! Running cargo and what is beside it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The folder of the project.
+pub(crate) fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().expect("xtask lies in the project").to_owned()
+}
+
+/// The cargo that started us, with these arguments, at the root of the project.
+pub(crate) fn cargo(args: &[&str]) -> Command {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(args).current_dir(root());
+    command
+}
+
+/// Whether `cargo NAME` is installed.
+pub(crate) fn has_cargo(name: &str) -> bool {
+    let mut command = cargo(&[name, "--version"]);
+    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
+}
+
+/// Runs `command` and returns its exit status, 1 where it has none.
+pub(crate) fn run(command: &mut Command) -> u8 {
+    match command.status() {
+        Ok(status) => status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1),
+        Err(error) => {
+            eprintln!("xtask: {}: {error}", command.get_program().display());
+            1
+        }
+    }
+}
