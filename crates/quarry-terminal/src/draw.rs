@@ -1,5 +1,6 @@
 //! The screen: board and panel, the question, buttons, log, answers and the command line.
 
+mod layout;
 mod pages;
 
 use quarry_game::Message;
@@ -10,6 +11,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
+use self::layout::{Contents, Layout};
 pub(crate) use self::pages::{boxed, page_length};
 use crate::TerminalGame;
 use crate::app::{App, Page, SMALLEST, touch::KEYS};
@@ -73,63 +75,40 @@ fn make_plain(buffer: &mut Buffer) {
     }
 }
 
-/// The parts of the screen.
+/// Everything on the screen of the table.
 struct Screen<'a, G: TerminalGame> {
     app: &'a App<G>,
     look: Look,
     board: Board,
-    title: Rect,
-    panel: Rect,
-    prompt: Rect,
-    buttons: Rect,
-    log: Rect,
-    notice: Rect,
-    command: Rect,
-    shown: Vec<G::Action>,
+    panel: Vec<Line<'static>>,
     question: String,
+    shown: Vec<G::Action>,
+    at: Layout,
 }
-
-/// Below the board at least this many lines are kept for the log.
-const LEAST_LOG: u16 = 2;
 
 impl<'a, G: TerminalGame> Screen<'a, G> {
     fn new(app: &'a App<G>, area: Rect) -> Self {
-        let look = app.look();
-        let board = G::board(&app.view(), &look);
-        let row = |y, height| Rect { y, height, ..area };
-        let (width, height) = (board.ink.area.width, board.ink.area.height);
-        let shown: Vec<_> = app.buttons().into_iter().skip(app.first_button).take(KEYS).collect();
+        let (look, view) = (app.look(), app.view());
+        let board = G::board(&view, &look);
+        let panel = G::panel(&view, &app.words, &look);
         let question = question(app);
-        let asking = wrapped(&question, area.width);
-        let below = 1 + height + asking;
-        let last = area.bottom() - 1;
-        let answer = wrapped(app.notice.as_ref().map_or("", |notice| &notice.text), area.width);
-        let room = (last - answer).saturating_sub(below);
-        // A few buttons leave a line for the hint.
-        let wanted = if shown.len() < 3 { shown.len() + 1 } else { shown.len() };
-        let buttons = (wanted as u16).min(room.saturating_sub(LEAST_LOG).max(1));
-        Screen {
-            app,
-            look,
-            title: row(0, 1),
-            panel: Rect::new(width + 1, 1, area.width.saturating_sub(width + 1), height),
-            prompt: row(below - asking, asking),
-            question,
-            buttons: row(below, buttons),
-            log: row(below + buttons, room.saturating_sub(buttons)),
-            notice: row(last - answer, answer),
-            command: row(last, 1),
-            board,
-            shown,
-        }
+        let shown: Vec<_> = app.buttons().into_iter().skip(app.first_button).take(KEYS).collect();
+        let contents = Contents {
+            board: board.ink.area.as_size(),
+            panel: panel.len() as u16,
+            question: &question,
+            answer: app.notice.as_ref().map_or("", |notice| &notice.text),
+            buttons: shown.len(),
+        };
+        let at = Layout::new(area, &contents);
+        Screen { app, look, board, panel, question, shown, at }
     }
 
     fn draw(self, buffer: &mut Buffer) -> Hits {
         let mut hits = Hits::default();
         self.draw_title(buffer);
         self.draw_board(buffer, &mut hits);
-        let panel = G::panel(&self.app.view(), &self.app.words, &self.look);
-        Paragraph::new(panel).render(self.panel, buffer);
+        Paragraph::new(self.panel.clone()).render(self.at.panel, buffer);
         self.draw_prompt(buffer);
         self.draw_buttons(buffer, &mut hits);
         self.draw_log(buffer);
@@ -152,11 +131,11 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
             }
             spans.push(Span::styled(format!(" {} ", words.table(phase)), style));
         }
-        Line::from(spans).render(self.title, buffer);
+        Line::from(spans).render(self.at.title, buffer);
         let names = format!("{} ", pages::names(self.app));
         let width = names.chars().count() as u16;
-        let right = Rect { x: self.title.right().saturating_sub(width), ..self.title };
-        Span::styled(names, look.faint()).render(right.intersection(self.title), buffer);
+        let right = Rect { x: self.at.title.right().saturating_sub(width), ..self.at.title };
+        Span::styled(names, look.faint()).render(right.intersection(self.at.title), buffer);
     }
 
     fn draw_board(&self, buffer: &mut Buffer, hits: &mut Hits) {
@@ -206,20 +185,21 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
         let paint = self.app.seat().map_or(GOLD, G::paint);
         let style = self.look.strong(NIGHT, paint);
         let line = format!(" {}", self.question);
-        Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.prompt, buffer);
+        Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.at.prompt, buffer);
     }
 
     fn draw_buttons(&self, buffer: &mut Buffer, hits: &mut Hits) {
-        if self.shown.len() < usize::from(self.buttons.height) {
-            let area = Rect { y: self.buttons.bottom() - 1, height: 1, ..self.buttons };
+        if self.shown.len() < usize::from(self.at.buttons.height) {
+            let area = Rect { y: self.at.buttons.bottom() - 1, height: 1, ..self.at.buttons };
             Line::styled(format!(" {}", self.hint()), self.look.faint()).render(area, buffer);
         }
-        let rows = usize::from(self.buttons.height).min(self.shown.len()).max(1);
+        let rows = usize::from(self.at.buttons.height).min(self.shown.len()).max(1);
         let columns = self.shown.len().div_ceil(rows).max(1) as u16;
-        let width = self.buttons.width / columns;
+        let width = self.at.buttons.width / columns;
         for (index, action) in self.shown.iter().enumerate() {
             let (column, row) = ((index / rows) as u16, (index % rows) as u16);
-            let area = Rect::new(column * width, self.buttons.y + row, width, 1);
+            let area =
+                Rect::new(self.at.buttons.x + column * width, self.at.buttons.y + row, width, 1);
             self.button(index, *action).render(area, buffer);
             hits.add(area, Input::Button(index));
         }
@@ -257,10 +237,10 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     }
 
     fn draw_log(&self, buffer: &mut Buffer) {
-        let lines = pages::log_lines(self.app, self.log.width, false);
-        let skipped = lines.len().saturating_sub(self.log.height.into());
+        let lines = pages::log_lines(self.app, self.at.log.width, false);
+        let skipped = lines.len().saturating_sub(self.at.log.height.into());
         Paragraph::new(lines.into_iter().skip(skipped).collect::<Vec<_>>())
-            .render(self.log, buffer);
+            .render(self.at.log, buffer);
     }
 
     fn draw_notice(&self, buffer: &mut Buffer) {
@@ -270,16 +250,16 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
             None => (self.app.words.word("keys"), self.look.faint()),
         };
         let line = format!(" {text}");
-        Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.notice, buffer);
+        Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.at.notice, buffer);
     }
 
     fn draw_command(&self, buffer: &mut Buffer) {
         let Some(line) = &self.app.command else { return };
         let caret = Span::styled(" ", Style::new().add_modifier(Modifier::REVERSED));
-        let room = usize::from(self.command.width).saturating_sub(3);
+        let room = usize::from(self.at.command.width).saturating_sub(3);
         let skipped = line.chars().count().saturating_sub(room);
         let line: String = line.chars().skip(skipped).collect();
-        Line::from(vec![Span::raw(":"), Span::raw(line), caret]).render(self.command, buffer);
+        Line::from(vec![Span::raw(":"), Span::raw(line), caret]).render(self.at.command, buffer);
     }
 }
 
@@ -287,13 +267,6 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
 fn question<G: TerminalGame>(app: &App<G>) -> String {
     let said = G::describe(&app.view());
     said.first().map(|message| app.words.game(message)).unwrap_or_default()
-}
-
-/// How many lines a sentence takes.
-fn wrapped(text: &str, width: u16) -> u16 {
-    let length = text.chars().count() as u16 + 1;
-    // Breaking at words wastes a few columns of each line.
-    if length <= width { 1 } else { length.div_ceil(width - 12).clamp(2, 3) }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -22,7 +22,8 @@ pub trait TerminalGame: Notation + Secrets + Telling {
     /// is that of a spectator. The terminal then draws the curtain first.
     fn is_secret(view: &Self::View) -> bool;
 
-    /// The board: at most 54 × 14 characters where the look is small, 80 × 21 where it is large.
+    /// The board, at most 54 characters wide and 20 high where the look is small, 80 and 30 where it
+    /// is large. A low one has question, buttons and log below it, one higher than 15 beside it.
     fn board(view: &Self::View, look: &Look) -> Board;
 
     /// What lies beside the board, line by line: cards, points, reserves.

@@ -49,6 +49,10 @@ impl<G: TerminalGame> App<G> {
 
     /// Hides all secrets: the open table where a decision is open, the curtain where it is not.
     pub(super) fn face_everybody(&mut self) {
+        // The cursor of a secret choice would tell what was chosen.
+        if self.viewer != Viewer::Spectator {
+            self.cursor = None;
+        }
         self.viewer = Viewer::Spectator;
         self.touched.clear();
         self.command = None;

@@ -2,3 +2,5 @@
 
 mod raptor;
 mod raptor_panel;
+#[cfg(test)]
+mod toy;
