@@ -1,0 +1,80 @@
+# Answers
+nothing-to-decide = There is nothing to decide now.
+nothing-here = Nothing can be done here now.
+no-button = There is no such button.
+not-understood = “{ $text }” is neither a command nor an action. Type help.
+undone = Taken back.
+language = The words are English now.
+no-language = There are words in en, fr and ru.
+why-what = Ask about an action in notation; the page “moves” shows how they are written.
+why-legal = This is legal now.
+save-where = Say where: save FILE.
+saved = Saved in { $file }.
+not-saved = Not saved: { $error }
+hand-is-open = Your hand is on the screen already.
+no-player = There are players 1 to { $seats }.
+
+# Undo
+fence-nothing = There is nothing to take back.
+fence-chance = No undo beyond this: cards were drawn or dice rolled.
+fence-reveal = No undo beyond this: something secret was opened.
+fence-other-seat = No undo beyond this: the other player has acted.
+
+# Hints
+hint-over = The game is over. Enter shows what can be done now.
+hint-board = Touch a lit place: arrows and Enter, or the mouse.
+hint-target = Now touch the target. Esc takes the selection back.
+keys = arrows/hjkl move · Tab next · Enter choose · Esc back · Ctrl-Z undo · ? help
+page-keys = ↑ ↓ scroll · Esc back
+more = more
+yes-no = Yes: y · No: n or Esc
+
+# Pages
+title-help = Help
+title-moves = Legal moves
+title-log = Log
+title-hand = Your hand
+title-question = Sure?
+title-over = The end
+title-curtain = Curtain
+log-chance = ⚄ marks what was drawn by chance; the seed is told at the end.
+log-seed = ⚄ marks what was drawn by chance, from the seed { $seed }.
+hand-empty = Nothing is hidden in this game.
+
+# The curtain
+curtain-hand-over = Hand the keyboard to { $player }.
+curtain-decision = The next choice is secret: the others look away.
+curtain-decision-keys = Enter: I am here · u: take the last choice back · q: quit
+curtain-hand = For a look at one's own cards: the others look away.
+curtain-hand-keys = Enter: I am here · Esc: back
+
+# Questions
+ask-leave = Quit? Nothing is lost: the game is kept in { $file }
+ask-resign = { $seat }: really give up?
+
+# The end
+over-kept = The record is kept in { $file }
+over-keys =
+    r  play again with sides swapped
+    s  save a copy
+    Esc  look at the board
+    q  quit
+
+too-small = This terminal has { $width } × { $height } characters; Quarry needs { $columns } × { $rows }. Please make the window larger: the game waits, nothing is lost.
+
+help-text =
+    arrows, h j k l   move the cursor
+    Tab, Shift-Tab    to the next or last legal place
+    Enter, mouse      touch: first the piece, then its target
+    Esc               take the selection back
+    1 … 9             choose a button, 0 shows more
+    Ctrl-Z            undo, until something was revealed or somebody else acted
+    PgUp              the whole log
+    :                 a command; any letter but h j k l begins one too
+
+    undo              take back the last step
+    why ACTION        which rule forbids it
+    moves             all legal moves in words and in notation
+    hand [PLAYER]     behind the curtain: look at your cards
+    log, help, lang en|fr|ru, save FILE, resign, quit
+    Anything else is read as an action in notation. Tab completes.

@@ -1,0 +1,80 @@
+# Réponses
+nothing-to-decide = Il n'y a rien à décider pour l'instant.
+nothing-here = Rien n'est possible ici pour l'instant.
+no-button = Il n'y a pas de bouton de ce numéro.
+not-understood = « { $text } » n'est ni une commande ni une action. Tapez help.
+undone = Action annulée.
+language = Les textes sont maintenant en français.
+no-language = Les langues sont en, fr et ru.
+why-what = Indiquez une action en notation ; la page « moves » montre comment elles s'écrivent.
+why-legal = C'est permis maintenant.
+save-where = Indiquez où : save FICHIER.
+saved = Enregistré dans { $file }.
+not-saved = Non enregistré : { $error }
+hand-is-open = Votre main est déjà à l'écran.
+no-player = Il y a les joueurs 1 à { $seats }.
+
+# Annulation
+fence-nothing = Il n'y a rien à annuler.
+fence-chance = Pas d'annulation au-delà : on a pioché ou lancé les dés.
+fence-reveal = Pas d'annulation au-delà : un secret a été révélé.
+fence-other-seat = Pas d'annulation au-delà : l'autre joueur a agi.
+
+# Indications
+hint-over = La partie est finie. Entrée montre la suite.
+hint-board = Touchez un endroit marqué : flèches et Entrée, ou la souris.
+hint-target = Touchez maintenant la cible. Échap annule la sélection.
+keys = flèches/hjkl · Tab suivant · Entrée choisir · Échap retour · Ctrl-Z · ? aide
+page-keys = ↑ ↓ défiler · Échap retour
+more = suite
+yes-no = Oui : o · Non : n ou Échap
+
+# Pages
+title-help = Aide
+title-moves = Coups permis
+title-log = Journal
+title-hand = Votre main
+title-question = Êtes-vous sûr ?
+title-over = Fin de la partie
+title-curtain = Rideau
+log-chance = ⚄ marque ce qui vient du hasard ; la graine sera dite à la fin.
+log-seed = ⚄ marque ce qui vient du hasard, tiré de la graine { $seed }.
+hand-empty = Rien n'est caché dans ce jeu.
+
+# Le rideau
+curtain-hand-over = Passez le clavier au { $player }.
+curtain-decision = Le choix suivant est secret : les autres détournent les yeux.
+curtain-decision-keys = Entrée : je suis là · u : annuler le dernier choix · q : quitter
+curtain-hand = Pour regarder ses propres cartes : les autres détournent les yeux.
+curtain-hand-keys = Entrée : je suis là · Échap : retour
+
+# Questions
+ask-leave = Quitter ? Rien n'est perdu : la partie est gardée dans { $file }
+ask-resign = { $seat } : vraiment abandonner ?
+
+# La fin
+over-kept = La partie est gardée dans { $file }
+over-keys =
+    r  rejouer en échangeant les camps
+    s  enregistrer une copie
+    Échap  regarder le plateau
+    q  quitter
+
+too-small = Ce terminal a { $width } × { $height } caractères ; il en faut { $columns } × { $rows }. Agrandissez la fenêtre : la partie attend, rien n'est perdu.
+
+help-text =
+    flèches, h j k l  déplacer le curseur
+    Tab, Maj-Tab      endroit permis suivant ou précédent
+    Entrée, souris    toucher : d'abord la pièce, puis sa cible
+    Échap             annuler la sélection
+    1 … 9             choisir un bouton, 0 montre la suite
+    Ctrl-Z            annuler, tant que rien n'est révélé et que nul autre n'a agi
+    Page préc.        tout le journal
+    :                 une commande ; toute lettre sauf h j k l en commence une aussi
+
+    undo              annuler la dernière action
+    why ACTION        quelle règle l'interdit
+    moves             tous les coups permis, en mots et en notation
+    hand [JOUEUR]     derrière le rideau : regarder ses cartes
+    log, help, lang en|fr|ru, save FICHIER, resign, quit
+    Tout le reste est lu comme une action en notation. Tab complète.

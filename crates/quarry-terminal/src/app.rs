@@ -1,0 +1,424 @@
+//! The whole of terminal play as a state machine: one input in, wishes out. It touches neither the
+//! terminal nor the disk, so tests drive it with keys and look at the screen it draws.
+
+mod command;
+pub(crate) mod step;
+pub(crate) mod touch;
+
+use std::path::PathBuf;
+
+use quarry_game::{Lang, Message, Outcome, Play, Seat, Seed, Viewer};
+
+use crate::TerminalGame;
+use crate::input::{Input, Key};
+use crate::keyboard::{digit, latin};
+use crate::log::Log;
+use crate::look::{Depth, Look, Scale};
+use crate::words::Words;
+
+/// The smallest terminal that will do.
+pub const SMALLEST: (u16, u16) = (80, 24);
+/// From here on cells are drawn larger.
+const ROOMY: (u16, u16) = (112, 34);
+
+/// What the app asks of the world.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// The record has changed: write it.
+    Save,
+    /// Write a copy of the record here.
+    SaveCopy(PathBuf),
+    /// Another game, with sides swapped.
+    Again,
+    /// Stop.
+    Leave,
+}
+
+/// What fills the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Page {
+    /// The board and everything around it.
+    Table,
+    /// Nothing, until this seat is at the keyboard.
+    Curtain(Seat, Behind),
+    /// The secrets of the viewer.
+    Hand,
+    /// All keys and commands.
+    Help,
+    /// All legal moves in words.
+    Moves,
+    /// The whole log.
+    Log,
+    /// A question with yes and no.
+    Ask(Question),
+    /// The result.
+    Over,
+}
+
+/// What is behind the curtain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Behind {
+    /// A secret decision.
+    Decision,
+    /// A look at one's own cards.
+    Hand,
+}
+
+/// Something that is not done by mistake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Leaving.
+    Leave,
+    /// Giving up.
+    Resign(Seat),
+}
+
+/// An answer to what was just done, and the places it speaks of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// Whether something was refused.
+    pub refused: bool,
+    /// The places at fault.
+    pub at: Vec<String>,
+}
+
+/// What stays the same during a game: who sits where, and how it looks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The names of the people by seat; empty where nobody gave any.
+    pub names: Vec<String>,
+    /// How many games each has won before this one, by seat.
+    pub wins: Vec<u32>,
+    /// The phrase that all draws follow from.
+    pub seed: String,
+    /// Where the record is kept.
+    pub file: PathBuf,
+    /// How many colours.
+    pub depth: Depth,
+    /// Only signs that every terminal has.
+    pub ascii: bool,
+}
+
+impl Table {
+    /// How many games each has won, with one that ended like this.
+    pub fn wins_with(&self, outcome: Option<Outcome>) -> Vec<u32> {
+        let won = |seat| outcome.is_some_and(|outcome| outcome.ranks().get(seat) == Some(&1));
+        self.wins.iter().enumerate().map(|(seat, wins)| wins + u32::from(won(seat))).collect()
+    }
+}
+
+/// One game at one keyboard.
+pub struct App<G: TerminalGame> {
+    pub(crate) play: Play<G>,
+    seed: Seed,
+    pub(crate) log: Log<G>,
+    pub(crate) words: Words,
+    pub(crate) table: Table,
+    /// Who is at the keyboard: one seat for its secrets, everybody otherwise.
+    pub(crate) viewer: Viewer,
+    pub(crate) page: Page,
+    /// The places touched so far of an action that needs several.
+    pub(crate) touched: Vec<String>,
+    pub(crate) cursor: Option<String>,
+    /// The line being typed.
+    pub(crate) command: Option<String>,
+    pub(crate) notice: Option<Notice>,
+    /// The places of the last open action.
+    pub(crate) last: Vec<String>,
+    /// The first button shown.
+    pub(crate) first_button: usize,
+    /// How far a page is scrolled: into the past in the log, downward elsewhere.
+    pub(crate) scroll: usize,
+    pub(crate) size: (u16, u16),
+    wishes: Vec<Wish>,
+}
+
+impl<G: TerminalGame> App<G> {
+    /// Sits down at `play`, which may have been begun before.
+    pub fn new(play: Play<G>, table: Table, lang: Lang, size: (u16, u16)) -> App<G> {
+        let (seed, log) = (Seed::from_phrase(&table.seed), Log::of(&play));
+        let words = Words::of::<G>(lang);
+        let mut app = App {
+            play,
+            seed,
+            log,
+            words,
+            table,
+            viewer: Viewer::Spectator,
+            page: Page::Table,
+            touched: Vec::new(),
+            cursor: None,
+            command: None,
+            notice: None,
+            last: Vec::new(),
+            first_button: 0,
+            scroll: 0,
+            size,
+            wishes: Vec::new(),
+        };
+        app.go_on();
+        app
+    }
+
+    /// The running game.
+    pub fn play(&self) -> &Play<G> {
+        &self.play
+    }
+
+    /// What stays the same during the game.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The language that the players read.
+    pub fn lang(&self) -> Lang {
+        self.words.lang
+    }
+
+    /// What fills the screen.
+    pub fn page(&self) -> Page {
+        self.page
+    }
+
+    /// Columns and rows of the terminal.
+    pub fn size(&self) -> (u16, u16) {
+        self.size
+    }
+
+    /// The place under the cursor.
+    pub fn cursor(&self) -> Option<&str> {
+        self.cursor.as_deref()
+    }
+
+    /// The answer to what was done last.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Whether the terminal is too small to draw on.
+    pub fn is_cramped(&self) -> bool {
+        self.size.0 < SMALLEST.0 || self.size.1 < SMALLEST.1
+    }
+
+    /// How things are drawn now.
+    pub fn look(&self) -> Look {
+        let roomy = self.size.0 >= ROOMY.0 && self.size.1 >= ROOMY.1;
+        let scale = if roomy { Scale::Large } else { Scale::Small };
+        Look { depth: self.table.depth, ascii: self.table.ascii, scale }
+    }
+
+    /// What whoever is at the keyboard may know.
+    pub(crate) fn view(&self) -> G::View {
+        self.play.game().view(self.viewer)
+    }
+
+    /// Who decides at this keyboard now.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => self.play.game().pending().seats().lowest(),
+        }
+    }
+
+    /// Takes in one input and says what is to be done outside.
+    pub fn handle(&mut self, input: Input) -> Vec<Wish> {
+        match input {
+            Input::Resize(width, height) => self.size = (width, height),
+            Input::Key(Key::Ctrl('c')) => self.wishes.push(Wish::Leave),
+            _ if self.is_cramped() => {}
+            Input::Key(key) => self.press(key),
+            Input::Site(site) => self.click_site(site),
+            Input::Button(index) if self.page == Page::Table => self.choose(index),
+            Input::Button(_) => {}
+            Input::Wheel(by) => self.turn(by),
+        }
+        std::mem::take(&mut self.wishes)
+    }
+
+    /// Tells what became of a [`Wish::SaveCopy`], or that saving failed.
+    pub fn saved(&mut self, result: Result<&std::path::Path, &std::io::Error>) {
+        let (key, name, what) = match result {
+            Ok(path) => ("saved", "file", path.display().to_string()),
+            Err(error) => ("not-saved", "error", error.to_string()),
+        };
+        let text = self.words.say(&Message { key, args: vec![(name, what.into())] });
+        self.notice = Some(Notice { text, refused: result.is_err(), at: Vec::new() });
+    }
+
+    fn press(&mut self, key: Key) {
+        // A line and an answer are read as they are typed, everything else by the place of the key.
+        let placed = if let Key::Char(sign) = key { Key::Char(latin(sign)) } else { key };
+        match self.page {
+            Page::Table if self.command.is_some() => self.press_in_command(key),
+            Page::Table => self.press_at_table(placed),
+            Page::Curtain(seat, behind) => self.press_at_curtain(placed, seat, behind),
+            Page::Ask(question) => self.press_at_question(key, question),
+            Page::Over => self.press_at_end(placed),
+            Page::Hand | Page::Help | Page::Moves | Page::Log => self.press_on_page(placed),
+        }
+    }
+
+    fn press_at_table(&mut self, key: Key) {
+        if let Key::Char(sign) = key
+            && let Some(digit) = digit(sign)
+        {
+            return if digit == 0 { self.more_buttons() } else { self.choose_by_key(digit) };
+        }
+        match key {
+            Key::Char('?') | Key::Help => self.open(Page::Help),
+            Key::Char(':') => self.command = Some(String::new()),
+            Key::Left | Key::Char('h') => self.move_cursor(-1, 0),
+            Key::Right | Key::Char('l') => self.move_cursor(1, 0),
+            Key::Up | Key::Char('k') => self.move_cursor(0, -1),
+            Key::Down | Key::Char('j') => self.move_cursor(0, 1),
+            Key::Char(sign) if sign.is_alphabetic() => self.command = Some(sign.to_string()),
+            Key::Tab => self.next_lit(1),
+            Key::BackTab => self.next_lit(-1),
+            Key::Enter => self.enter(),
+            Key::Esc => self.cancel(),
+            Key::Ctrl('z') => self.undo(),
+            Key::PageUp | Key::PageDown => self.open(Page::Log),
+            Key::Char(_) | Key::Ctrl(_) | Key::Backspace => {}
+        }
+    }
+
+    fn enter(&mut self) {
+        match self.cursor.clone() {
+            _ if self.is_over() => self.open(Page::Over),
+            Some(site) => self.touch(site),
+            None => self.next_lit(1),
+        }
+    }
+
+    /// Takes back a selection or an answer; a player in secret with neither draws the curtain.
+    fn cancel(&mut self) {
+        let idle = self.notice.is_none() && self.touched.is_empty();
+        if idle && self.viewer != Viewer::Spectator {
+            return self.face_everybody();
+        }
+        self.notice = None;
+        self.touched.pop();
+        self.first_button = 0;
+    }
+
+    fn press_at_curtain(&mut self, key: Key, seat: Seat, behind: Behind) {
+        match key {
+            Key::Enter => self.lift_curtain(seat, behind),
+            Key::Esc if behind == Behind::Hand => self.sit_back(),
+            Key::Ctrl('z') | Key::Char('u') if behind == Behind::Decision => self.undo(),
+            Key::Char('q') => self.open(Page::Ask(Question::Leave)),
+            _ => {}
+        }
+    }
+
+    fn lift_curtain(&mut self, seat: Seat, behind: Behind) {
+        self.viewer = Viewer::Seat(seat);
+        self.notice = None;
+        self.page = match behind {
+            Behind::Decision => Page::Table,
+            Behind::Hand => Page::Hand,
+        };
+    }
+
+    fn press_at_question(&mut self, key: Key, question: Question) {
+        match (key, question) {
+            (Key::Enter | Key::Char('y' | 'Y' | 'o' | 'O' | 'д' | 'Д'), Question::Leave) => {
+                self.wishes.push(Wish::Leave);
+            }
+            (Key::Char('y' | 'Y' | 'o' | 'O' | 'д' | 'Д'), Question::Resign(seat)) => {
+                self.resign(seat);
+            }
+            (Key::Esc | Key::Char('n' | 'N' | 'н' | 'Н'), _) => self.sit_back(),
+            _ => {}
+        }
+    }
+
+    fn press_at_end(&mut self, key: Key) {
+        match key {
+            Key::Char('r') => self.wishes.push(Wish::Again),
+            Key::Char('s') => {
+                self.page = Page::Table;
+                self.command = Some("save ".to_owned());
+            }
+            Key::Char('q') => self.wishes.push(Wish::Leave),
+            Key::Esc | Key::Enter => self.page = Page::Table,
+            _ => {}
+        }
+    }
+
+    fn press_on_page(&mut self, key: Key) {
+        // The log grows upward from its newest line, the other pages downward from their first.
+        let up = if self.page == Page::Log { 1 } else { -1 };
+        match key {
+            Key::Up | Key::Char('k') => self.scroll_by(up),
+            Key::Down | Key::Char('j') => self.scroll_by(-up),
+            Key::PageUp => self.scroll_by(10 * up),
+            Key::PageDown => self.scroll_by(-10 * up),
+            Key::Esc | Key::Enter | Key::Char('q') => self.sit_back(),
+            _ => {}
+        }
+    }
+
+    fn turn(&mut self, by: isize) {
+        match self.page {
+            Page::Table => self.open(Page::Log),
+            Page::Log => self.scroll_by(3 * by),
+            Page::Hand | Page::Help | Page::Moves => self.scroll_by(-3 * by),
+            Page::Curtain(..) | Page::Ask(_) | Page::Over => {}
+        }
+    }
+
+    fn scroll_by(&mut self, by: isize) {
+        let most = crate::draw::page_length(self).saturating_sub(1);
+        self.scroll = self.scroll.saturating_add_signed(by).min(most);
+    }
+
+    fn click_site(&mut self, site: String) {
+        if self.page == Page::Table {
+            self.cursor = Some(site.clone());
+            self.touch(site);
+        }
+    }
+
+    fn open(&mut self, page: Page) {
+        self.page = page;
+        self.scroll = 0;
+    }
+
+    /// Back from a page to where the players were. A look at one's hand ends where everybody may
+    /// look; so does a page over the curtain.
+    fn sit_back(&mut self) {
+        let looked = matches!(self.page, Page::Hand | Page::Curtain(..));
+        if looked || self.is_behind_curtain() {
+            self.face_everybody();
+        } else {
+            self.open(Page::Table);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.play.game().pending().outcome().is_some()
+    }
+
+    /// Whether nobody's eyes but one player's may be on the screen, and nobody is there yet.
+    pub(crate) fn is_behind_curtain(&self) -> bool {
+        self.viewer == Viewer::Spectator && self.is_secret()
+    }
+
+    /// Whether the decision now due is secret.
+    pub(crate) fn is_secret(&self) -> bool {
+        G::is_secret(&self.play.game().view(Viewer::Spectator))
+    }
+
+    /// An answer from the interface.
+    fn note(&mut self, key: &'static str) {
+        self.note_message(&Message::new(key), false);
+    }
+
+    fn note_message(&mut self, message: &Message, refused: bool) {
+        let text = self.words.say(message);
+        self.notice = Some(Notice { text, refused, at: Vec::new() });
+    }
+}

@@ -1,0 +1,107 @@
+//! Steps of the game: actions, draws, undo, giving up, and whose eyes are on the screen after each.
+
+use quarry_game::{Fence, Message, Pending, Refusal, Refused, Seat, Step, Viewer};
+
+use super::{App, Behind, Notice, Page, Wish};
+use crate::TerminalGame;
+use crate::log::Log;
+
+impl<G: TerminalGame> App<G> {
+    /// Plays `action` for whoever decides, or says why not.
+    pub(super) fn act(&mut self, action: G::Action) {
+        let Some(seat) = self.seat() else { return self.note("nothing-to-decide") };
+        let (sites, secret) = (self.play.game().sites(action), self.is_secret());
+        match self.play.act(seat, action) {
+            Ok(events) => {
+                self.log.add(events, false);
+                // Where a secret choice touched the board is a secret too.
+                if !secret && !sites.is_empty() {
+                    self.last = sites;
+                }
+                self.notice = None;
+                self.wishes.push(Wish::Save);
+                self.go_on();
+            }
+            Err(Refused::Illegal(illegal)) => self.refuse(&G::refusal(&illegal)),
+            Err(_) => self.note("nothing-to-decide"),
+        }
+    }
+
+    /// Says which rule stands in the way, and marks the places.
+    pub(super) fn refuse(&mut self, refusal: &Refusal) {
+        let text = format!("{} ({})", self.words.game(&refusal.message), refusal.rule);
+        self.notice = Some(Notice { text, refused: true, at: refusal.at.clone() });
+    }
+
+    /// Draws whatever is due, then shows the screen to whoever decides next.
+    pub(super) fn go_on(&mut self) {
+        while self.play.game().pending() == Pending::Chance {
+            let events = self.play.draw(&self.seed).expect("a draw is due");
+            self.log.add(events, true);
+            self.wishes.push(Wish::Save);
+        }
+        self.wishes.dedup();
+        self.face_everybody();
+        if self.is_over() {
+            self.page = Page::Over;
+        }
+    }
+
+    /// Hides all secrets: the open table where a decision is open, the curtain where it is not.
+    pub(super) fn face_everybody(&mut self) {
+        // The cursor of a secret choice would tell what was chosen.
+        if self.viewer != Viewer::Spectator {
+            self.cursor = None;
+        }
+        self.viewer = Viewer::Spectator;
+        self.touched.clear();
+        self.command = None;
+        self.first_button = 0;
+        let next = self.play.game().pending().seats().lowest();
+        let page = match next {
+            Some(seat) if self.is_secret() => Page::Curtain(seat, Behind::Decision),
+            _ => Page::Table,
+        };
+        self.open(page);
+        if page != Page::Table {
+            self.notice = None;
+        }
+    }
+
+    /// Takes back the last step: that of the player who sees secrets now, else of whoever acted
+    /// last.
+    pub(super) fn undo(&mut self) {
+        let seat = match (self.viewer, self.play.steps().last().copied()) {
+            (Viewer::Seat(seat), _) | (_, Some(Step::Act(seat, _))) => seat,
+            _ => self.seat().unwrap_or(Seat::at(0)),
+        };
+        match self.play.undo(seat) {
+            Ok(_) => {
+                self.log = Log::of(&self.play);
+                self.last.clear();
+                self.wishes.push(Wish::Save);
+                self.go_on();
+                self.note("undone");
+            }
+            Err(fence) => self.note_message(&fence_message(fence), true),
+        }
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat) {
+        if let Ok(events) = self.play.resign(seat) {
+            self.log.add(events, false);
+            self.wishes.push(Wish::Save);
+            self.go_on();
+        }
+    }
+}
+
+/// Why nothing older can be taken back.
+pub(crate) fn fence_message(fence: Fence) -> Message {
+    match fence {
+        Fence::Nothing => Message::new("fence-nothing"),
+        Fence::Chance => Message::new("fence-chance"),
+        Fence::Reveal => Message::new("fence-reveal"),
+        Fence::OtherSeat => Message::new("fence-other-seat"),
+    }
+}

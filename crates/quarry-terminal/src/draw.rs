@@ -1,0 +1,312 @@
+//! The screen: board and panel, the question, buttons, log, answers and the command line.
+
+mod layout;
+mod pages;
+
+use quarry_game::Message;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+
+use self::layout::{Contents, Layout};
+pub(crate) use self::pages::{boxed, page_length};
+use crate::TerminalGame;
+use crate::app::{App, Page, SMALLEST, touch::KEYS};
+use crate::curtain;
+use crate::game::Board;
+use crate::input::{Hits, Input};
+use crate::look::{GOLD, LIT, Look, NIGHT, PALE, RED, SKY};
+
+/// Draws everything and says what lies where.
+pub fn draw<G: TerminalGame>(app: &App<G>, frame: &mut Frame<'_>) -> Hits {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    let mut hits = Hits::default();
+    // The terminal may have changed a moment before the app hears of it; the next draw will fit.
+    if (area.width, area.height) != app.size() {
+        return hits;
+    }
+    if app.is_cramped() {
+        too_small(app, area, buffer);
+    } else {
+        match app.page() {
+            Page::Curtain(seat, behind) => curtain::draw(app, seat, behind, area, buffer),
+            Page::Hand | Page::Help | Page::Moves | Page::Log => pages::page(app, area, buffer),
+            Page::Table => hits = Screen::new(app, area).draw(buffer),
+            Page::Ask(_) if app.is_behind_curtain() => pages::dialog(app, area, buffer),
+            Page::Ask(_) | Page::Over => {
+                Screen::new(app, area).draw(buffer);
+                pages::dialog(app, area, buffer);
+            }
+        }
+    }
+    if app.table().ascii {
+        make_plain(buffer);
+    }
+    hits
+}
+
+fn too_small<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buffer) {
+    let message = Message::new("too-small")
+        .with("columns", SMALLEST.0)
+        .with("rows", SMALLEST.1)
+        .with("width", app.size.0)
+        .with("height", app.size.1);
+    Paragraph::new(app.words.say(&message)).wrap(Wrap { trim: true }).render(area, buffer);
+}
+
+/// Words may hold signs that plain terminals lack; letters of any language stay.
+fn make_plain(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        let plain = match cell.symbol().chars().next() {
+            Some('×') => "x",
+            Some('–' | '—' | '−' | '─') => "-",
+            Some('…') => ".",
+            Some('’' | '‘') => "'",
+            Some('«' | '»' | '“' | '”') => "\"",
+            Some('\u{a0}' | '\u{202f}') => " ",
+            Some(sign) if !sign.is_ascii() && !sign.is_alphabetic() => "*",
+            _ => continue,
+        };
+        cell.set_symbol(plain);
+    }
+}
+
+/// Everything on the screen of the table.
+struct Screen<'a, G: TerminalGame> {
+    app: &'a App<G>,
+    look: Look,
+    board: Board,
+    panel: Vec<Line<'static>>,
+    question: String,
+    shown: Vec<G::Action>,
+    at: Layout,
+}
+
+impl<'a, G: TerminalGame> Screen<'a, G> {
+    fn new(app: &'a App<G>, area: Rect) -> Self {
+        let (look, view) = (app.look(), app.view());
+        let board = G::board(&view, &look);
+        let panel = G::panel(&view, &app.words, &look);
+        let question = question(app);
+        let shown: Vec<_> = app.buttons().into_iter().skip(app.first_button).take(KEYS).collect();
+        let contents = Contents {
+            board: board.ink.area.as_size(),
+            panel: panel.len() as u16,
+            question: &question,
+            answer: app.notice.as_ref().map_or("", |notice| &notice.text),
+            buttons: shown.len(),
+        };
+        let at = Layout::new(area, &contents);
+        Screen { app, look, board, panel, question, shown, at }
+    }
+
+    fn draw(self, buffer: &mut Buffer) -> Hits {
+        let mut hits = Hits::default();
+        self.draw_title(buffer);
+        self.draw_board(buffer, &mut hits);
+        Paragraph::new(self.panel.clone()).render(self.at.panel, buffer);
+        self.draw_prompt(buffer);
+        self.draw_buttons(buffer, &mut hits);
+        self.draw_log(buffer);
+        self.draw_notice(buffer);
+        self.draw_command(buffer);
+        hits
+    }
+
+    /// The game, the phases of the round with the present one standing out, and the score.
+    fn draw_title(&self, buffer: &mut Buffer) {
+        let (words, look) = (&self.app.words, &self.look);
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let mut spans =
+            vec![Span::styled(format!(" {}  ", words.table(&Message::new("title"))), bold)];
+        let (phases, now) = G::phases(&self.app.view());
+        for (index, phase) in phases.iter().enumerate() {
+            let style = if now == Some(index) { look.strong(NIGHT, GOLD) } else { look.faint() };
+            if index > 0 {
+                spans.push(Span::styled(look.sign("›", ">"), look.faint()));
+            }
+            spans.push(Span::styled(format!(" {} ", words.table(phase)), style));
+        }
+        Line::from(spans).render(self.at.title, buffer);
+        let names = format!("{} ", pages::names(self.app));
+        let width = names.chars().count() as u16;
+        let right = Rect { x: self.at.title.right().saturating_sub(width), ..self.at.title };
+        Span::styled(names, look.faint()).render(right.intersection(self.at.title), buffer);
+    }
+
+    fn draw_board(&self, buffer: &mut Buffer, hits: &mut Hits) {
+        for (index, cell) in self.board.ink.content.iter().enumerate() {
+            let (x, y) = self.board.ink.pos_of(index);
+            buffer[(x, y + 1)] = cell.clone();
+        }
+        let lit = self.app.lit();
+        for site in &self.board.sites {
+            let area = Rect { y: site.area.y + 1, ..site.area };
+            let name = &site.name;
+            self.mark(area, self.frame_of(name, lit.contains(name)), name, buffer);
+            hits.add(area, Input::Site(name.clone()));
+        }
+    }
+
+    fn frame_of(&self, site: &String, lit: bool) -> Option<FrameKind> {
+        if self.app.touched.contains(site) {
+            Some(FrameKind::Selected)
+        } else if self.app.cursor.as_ref() == Some(site) {
+            Some(FrameKind::Cursor { lit })
+        } else {
+            lit.then_some(FrameKind::Lit)
+        }
+    }
+
+    /// The frame of a place, and beside it a mark for a fault or for the last move.
+    fn mark(&self, area: Rect, kind: Option<FrameKind>, site: &String, buffer: &mut Buffer) {
+        let at_fault = self.app.notice.as_ref().is_some_and(|notice| notice.at.contains(site));
+        if at_fault {
+            buffer.set_style(area, Style::new().bg(self.look.colour(RED)));
+        }
+        if let Some(kind) = kind {
+            draw_frame(area, kind, &self.look, buffer);
+        }
+        let corner = (area.right() - 1, area.y + (area.height - 1) / 2);
+        if at_fault {
+            buffer[corner].set_symbol("!").set_style(self.look.strong(PALE, RED));
+        } else if self.app.last.contains(site) {
+            let style = self.look.letters(PALE).add_modifier(Modifier::BOLD);
+            buffer[corner].set_symbol(self.look.sign("◂", "<")).set_style(style);
+        }
+    }
+
+    /// Who decides, in the colour of the seat, and what.
+    fn draw_prompt(&self, buffer: &mut Buffer) {
+        let paint = self.app.seat().map_or(GOLD, G::paint);
+        let style = self.look.strong(NIGHT, paint);
+        let line = format!(" {}", self.question);
+        Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.at.prompt, buffer);
+    }
+
+    fn draw_buttons(&self, buffer: &mut Buffer, hits: &mut Hits) {
+        if self.shown.len() < usize::from(self.at.buttons.height) {
+            let area = Rect { y: self.at.buttons.bottom() - 1, height: 1, ..self.at.buttons };
+            Line::styled(format!(" {}", self.hint()), self.look.faint()).render(area, buffer);
+        }
+        let rows = usize::from(self.at.buttons.height).min(self.shown.len()).max(1);
+        let columns = self.shown.len().div_ceil(rows).max(1) as u16;
+        let width = self.at.buttons.width / columns;
+        for (index, action) in self.shown.iter().enumerate() {
+            let (column, row) = ((index / rows) as u16, (index % rows) as u16);
+            let area =
+                Rect::new(self.at.buttons.x + column * width, self.at.buttons.y + row, width, 1);
+            self.button(index, *action).render(area, buffer);
+            hits.add(area, Input::Button(index));
+        }
+    }
+
+    fn hint(&self) -> String {
+        let words = &self.app.words;
+        if self.app.seat().is_none() {
+            return words.word("hint-over");
+        }
+        if !self.app.touched.is_empty() {
+            return words.word("hint-target");
+        }
+        let hint = G::hint(&self.app.view()).map(|message| words.table(&message));
+        hint.unwrap_or_else(|| words.word("hint-board"))
+    }
+
+    fn button(&self, index: usize, action: G::Action) -> Line<'static> {
+        let (view, words) = (self.app.view(), &self.app.words);
+        let label = match G::button(&view, action) {
+            Some(message) => words.table(&message),
+            None => words.game(&G::offer(&view, action)),
+        };
+        let key = self.app.key_of(index);
+        let mut spans = vec![
+            Span::raw(" "),
+            Span::styled(format!(" {key} "), self.look.strong(NIGHT, GOLD)),
+            Span::raw(format!(" {label}")),
+        ];
+        let more = self.app.buttons().len() > self.app.first_button + KEYS;
+        if more && index + 1 == KEYS {
+            spans.push(Span::styled(format!("  0 {}", words.word("more")), self.look.faint()));
+        }
+        Line::from(spans)
+    }
+
+    fn draw_log(&self, buffer: &mut Buffer) {
+        let lines = pages::log_lines(self.app, self.at.log.width, false);
+        let skipped = lines.len().saturating_sub(self.at.log.height.into());
+        Paragraph::new(lines.into_iter().skip(skipped).collect::<Vec<_>>())
+            .render(self.at.log, buffer);
+    }
+
+    fn draw_notice(&self, buffer: &mut Buffer) {
+        let (text, style) = match &self.app.notice {
+            Some(notice) if notice.refused => (notice.text.clone(), self.look.strong(PALE, RED)),
+            Some(notice) => (notice.text.clone(), self.look.letters(SKY)),
+            None => (self.app.words.word("keys"), self.look.faint()),
+        };
+        let line = format!(" {text}");
+        Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.at.notice, buffer);
+    }
+
+    fn draw_command(&self, buffer: &mut Buffer) {
+        let Some(line) = &self.app.command else { return };
+        let caret = Span::styled(" ", Style::new().add_modifier(Modifier::REVERSED));
+        let room = usize::from(self.at.command.width).saturating_sub(3);
+        let skipped = line.chars().count().saturating_sub(room);
+        let line: String = line.chars().skip(skipped).collect();
+        Line::from(vec![Span::raw(":"), Span::raw(line), caret]).render(self.at.command, buffer);
+    }
+}
+
+/// What is to be decided now, or how the game ended.
+fn question<G: TerminalGame>(app: &App<G>) -> String {
+    let said = G::describe(&app.view());
+    said.first().map(|message| app.words.game(message)).unwrap_or_default()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FrameKind {
+    Lit,
+    Selected,
+    Cursor { lit: bool },
+}
+
+/// Draws the frame of a place over the blanks of its area: each kind has a form of its own.
+fn draw_frame(area: Rect, kind: FrameKind, look: &Look, buffer: &mut Buffer) {
+    let (signs, plain, paint) = match kind {
+        FrameKind::Lit => ("╭─╮│╰╯", "(-)|()", LIT),
+        FrameKind::Selected => ("╔═╗║╚╝", "{=}|{}", PALE),
+        FrameKind::Cursor { lit: true } => ("┏━┓┃┗┛", "[=]|[]", SKY),
+        FrameKind::Cursor { lit: false } => ("┌╌┐┆└┘", "[.].[]", SKY),
+    };
+    let signs: Vec<char> = if look.ascii { plain } else { signs }.chars().collect();
+    let style = look.letters(paint).add_modifier(Modifier::BOLD);
+    // The last column is for marks; a narrow place such as an exit is framed whole.
+    let right = area.right() - if area.width > 3 { 2 } else { 1 };
+    for y in area.y..area.bottom() {
+        for x in area.x..=right {
+            let (west, east) = (x == area.x, x == right);
+            let (north, south) = (y == area.y, y == area.bottom() - 1);
+            let sign = match (north, south, west, east) {
+                (true, _, true, _) => signs[0],
+                (true, _, _, true) => signs[2],
+                (_, true, true, _) => signs[4],
+                (_, true, _, true) => signs[5],
+                (true, ..) | (_, true, ..) => signs[1],
+                (_, _, true, _) | (_, _, _, true) => signs[3],
+                _ => continue,
+            };
+            let cell = &mut buffer[(x, y)];
+            if cell.symbol() == " " {
+                // On the patch of a piece the frame is drawn in the ink of the piece.
+                let on_piece = cell.modifier.contains(Modifier::BOLD);
+                cell.set_char(sign).set_style(if on_piece { Style::new() } else { style });
+            }
+        }
+    }
+}

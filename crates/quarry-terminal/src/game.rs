@@ -1,0 +1,88 @@
+//! What a terminal must know about a game. Everything is drawn from a view, never from the truth.
+
+use quarry_game::{Message, Notation, Seat, Secrets, Telling};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::look::{Look, Paint};
+use crate::words::Words;
+
+/// A game that can be played in a terminal.
+pub trait TerminalGame: Notation + Secrets + Telling {
+    /// The Fluent sources of the words beside the board, in the order of `Lang::ALL`. Every game
+    /// has `title` (its name), `seat` (a side by `{ $seat }`, from 0), `player` (the same as the
+    /// curtain names it) and `help-board` (what the signs mean).
+    const WORDS: [&'static str; 3];
+
+    /// The colour of a seat.
+    fn paint(seat: Seat) -> Paint;
+
+    /// Whether the decision now due needs a look at what only the deciding player may see. `view`
+    /// is that of a spectator. The terminal then draws the curtain first.
+    fn is_secret(view: &Self::View) -> bool;
+
+    /// The board, at most 54 characters wide and 20 high where the look is small, 80 and 30 where it
+    /// is large. A low one has question, buttons and log below it, one higher than 15 beside it.
+    fn board(view: &Self::View, look: &Look) -> Board;
+
+    /// What lies beside the board, line by line: cards, points, reserves.
+    fn panel(view: &Self::View, words: &Words, look: &Look) -> Vec<Line<'static>>;
+
+    /// The phases of a round, and which of them it is now.
+    fn phases(view: &Self::View) -> (Vec<Message>, Option<usize>);
+
+    /// What only the viewer may see, in words, each with its number where it has one; empty where
+    /// nothing is hidden.
+    fn hand(view: &Self::View) -> Vec<(Option<u8>, Message)>;
+
+    /// A button that says more than the offer of the game does, such as what a card would do.
+    fn button(_view: &Self::View, _action: Self::Action) -> Option<Message> {
+        None
+    }
+
+    /// The key, 1 to 9, that belongs to an action by its nature, such as the number of a card.
+    fn digit(_action: Self::Action) -> Option<u8> {
+        None
+    }
+
+    /// What is good to know for the decision now due.
+    fn hint(_view: &Self::View) -> Option<Message> {
+        None
+    }
+
+    /// Every order in which a player may touch the board to mean `action`, the shortest first.
+    fn ways(&self, _view: &Self::View, action: Self::Action) -> Vec<Vec<String>> {
+        vec![self.sites(action)]
+    }
+
+    /// What a player most likely means who touches these sites, though it be illegal. It is the
+    /// question behind the answer "why not".
+    fn meant(view: &Self::View, touched: &[String]) -> Option<Self::Action>;
+}
+
+/// A drawn board and the places on it that can be touched.
+#[derive(Debug)]
+pub struct Board {
+    /// The picture; its area begins at the origin.
+    pub ink: Buffer,
+    /// The places.
+    pub sites: Vec<Site>,
+}
+
+/// A place that can be touched. The frame of a lit place is drawn over the blanks of its area
+/// only, so a piece in it stays; the last column is kept free for marks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Site {
+    /// As `Notation::sites` writes it.
+    pub name: String,
+    /// Where it is on the picture.
+    pub area: Rect,
+}
+
+impl Board {
+    /// The site of this name.
+    pub fn site(&self, name: &str) -> Option<&Site> {
+        self.sites.iter().find(|site| site.name == name)
+    }
+}

@@ -1,0 +1,274 @@
+//! Quarry in the terminal, for people at one keyboard.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`game`] | what a terminal must know about a game, beyond the contracts of `quarry-game` |
+//! | [`app`] | all of terminal play as a state machine: inputs in, wishes out |
+//! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
+//! | [`input`] | keys and clicks, freed from how the terminal says them |
+//! | [`save`] | records on disk, replaced in one go after every step |
+//! | [`screen`] | the real terminal, given back whatever happens |
+//! | [`look`], [`words`], [`log`] | colours, phrases in three languages, what happened |
+//!
+//! ```no_run
+//! use quarry_terminal::{TerminalOptions, play};
+//!
+//! let options = TerminalOptions { seed: Some("7".into()), ..TerminalOptions::default() };
+//! let finish = play::<raptor::Raptor>(&raptor::Options::default(), &options)?;
+//! println!("{}", finish.file.display());
+//! # Ok::<(), quarry_terminal::TerminalError>(())
+//! ```
+//!
+//! Absent on purpose: judgement about rules, and any way from the truth of a game to the screen
+//! but through a view.
+
+pub mod app;
+mod board;
+mod curtain;
+pub mod draw;
+pub mod game;
+pub mod input;
+mod keyboard;
+pub mod log;
+pub mod look;
+pub mod save;
+pub mod screen;
+mod signals;
+pub mod words;
+
+use std::io;
+use std::path::PathBuf;
+
+use quarry_game::{Lang, Outcome, Play, Seed, TextError};
+
+use crate::app::{App, SMALLEST, Table};
+pub use crate::game::TerminalGame;
+use crate::look::Depth;
+use crate::screen::{Exit, Screen};
+
+/// How to play in the terminal; the default asks the environment for whatever it can.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TerminalOptions {
+    /// Only signs that every terminal has.
+    pub ascii: bool,
+    /// The language; else that of the locale.
+    pub lang: Option<Lang>,
+    /// The phrase that all draws follow from; else one from the randomness of the system.
+    pub seed: Option<String>,
+    /// Where to keep the record; else a new file in the folder for games in progress.
+    pub save: Option<PathBuf>,
+    /// A record to go on with.
+    pub resume: Option<PathBuf>,
+    /// The names of the people, in the order of the seats.
+    pub names: Vec<String>,
+}
+
+/// Why there was no game.
+#[derive(Debug, thiserror::Error)]
+pub enum TerminalError {
+    /// Standard input and output are not a terminal.
+    #[error("there is no terminal to play on: standard input and output must be one")]
+    NoTerminal,
+    /// The terminal is too small.
+    #[error(
+        "the terminal has {width} × {height} characters; Quarry needs {} × {}",
+        SMALLEST.0,
+        SMALLEST.1
+    )]
+    TooSmall {
+        /// Its columns.
+        width: u16,
+        /// Its rows.
+        height: u16,
+    },
+    /// The options of the game contradict each other or the rules.
+    #[error("{0}")]
+    Setup(TextError),
+    /// A record cannot be gone on with.
+    #[error("{}: {words}", file.display())]
+    Record {
+        /// Where it is.
+        file: PathBuf,
+        /// What is wrong with it.
+        words: String,
+    },
+    /// A file cannot be read or written.
+    #[error("{}: {error}", file.display())]
+    File {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The system has no randomness to give.
+    #[error("no randomness from the system: {0}")]
+    Randomness(getrandom::Error),
+    /// The terminal failed.
+    #[error("the terminal: {0}")]
+    Terminal(#[from] io::Error),
+}
+
+/// How the last game was left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finish {
+    /// Where its record is.
+    pub file: PathBuf,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// Takes over the terminal, after everything that can be wrong with `options` was found.
+///
+/// # Errors
+///
+/// When there is no terminal or it is too small, or the file to save to belongs to another game.
+pub fn open(options: &TerminalOptions) -> Result<Screen, TerminalError> {
+    if let Some(file) = options.save.as_ref().filter(|_| options.resume.is_none())
+        && file.exists()
+    {
+        let error = io::Error::new(io::ErrorKind::AlreadyExists, "exists; resume it instead");
+        return Err(TerminalError::File { file: file.clone(), error });
+    }
+    Screen::open()
+}
+
+/// Plays `G` with these setup options until people leave, and tells how the last game was left.
+///
+/// # Errors
+///
+/// When no game could be begun, or the terminal failed; what was played is on disk then.
+pub fn play<G: TerminalGame>(
+    setup: &G::Options,
+    options: &TerminalOptions,
+) -> Result<Finish, TerminalError> {
+    let (mut game, mut table) = sit_down::<G>(setup, options)?;
+    let mut lang = options.lang.unwrap_or_else(lang_of_environment);
+    let mut screen = open(options)?;
+    loop {
+        let mut app = App::new(game, table, lang, screen.size()?);
+        let exit = screen.run(&mut app)?;
+        let outcome = app.play().game().pending().outcome();
+        lang = app.lang();
+        if exit == Exit::Left {
+            return Ok(Finish { file: app.table().file.clone(), outcome });
+        }
+        table = swapped(app.table(), outcome);
+        game = begin::<G>(setup, &table.seed)?;
+    }
+}
+
+/// The game to play, new or resumed, and everything that stays the same during it.
+fn sit_down<G: TerminalGame>(
+    setup: &G::Options,
+    options: &TerminalOptions,
+) -> Result<(Play<G>, Table), TerminalError> {
+    let kept = options.resume.as_deref().map(save::read::<G>).transpose()?;
+    let recorded = kept.as_ref().and_then(|kept| kept.seed.clone());
+    let seed = options.seed.clone().or(recorded).map_or_else(random_phrase, Ok)?;
+    let file = options.save.clone().or_else(|| options.resume.clone());
+    let var = |name: &str| std::env::var(name).ok();
+    let fresh = || save::fresh_file(&save::state_folder(var), G::NAME);
+    let file = file.unwrap_or_else(fresh);
+    let (game, known) = match kept {
+        Some(kept) => (kept.play, kept.names),
+        None => (begin::<G>(setup, &seed)?, Vec::new()),
+    };
+    let names = if options.names.is_empty() { known } else { options.names.clone() };
+    let (wins, depth) = (vec![0; names.len()], Depth::of_environment(var));
+    Ok((game, Table { names, wins, seed, file, depth, ascii: options.ascii }))
+}
+
+fn begin<G: TerminalGame>(setup: &G::Options, seed: &str) -> Result<Play<G>, TerminalError> {
+    let mut dice = Seed::from_phrase(seed).dice("setup", 0);
+    G::set_up(setup, &mut dice).map(Play::new).map_err(TerminalError::Setup)
+}
+
+/// Another game of the same people, each on the next seat, with draws of its own.
+fn swapped(table: &Table, outcome: Option<Outcome>) -> Table {
+    let mut next = table.clone();
+    next.wins = table.wins_with(outcome);
+    if !next.names.is_empty() {
+        next.names.rotate_right(1);
+        next.wins.rotate_right(1);
+    }
+    next.seed.push('+');
+    next.file = save::next_file(&table.file);
+    next
+}
+
+/// A phrase that nobody can guess, short enough to be passed on.
+fn random_phrase() -> Result<String, TerminalError> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(TerminalError::Randomness)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn lang_of_environment() -> Lang {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    set.map_or(Lang::En, |locale| Lang::of_locale(&locale))
+}
+
+#[cfg(test)]
+mod tests {
+    use raptor::Raptor;
+
+    use super::*;
+
+    fn table(names: &[&str]) -> Table {
+        Table {
+            names: names.iter().map(|name| (*name).to_owned()).collect(),
+            wins: vec![0; names.len()],
+            seed: "7".into(),
+            file: "game.json".into(),
+            depth: Depth::Mono,
+            ascii: false,
+        }
+    }
+
+    #[test]
+    fn people_swap_sides_and_keep_their_wins() {
+        let next = swapped(&table(&["Anna", "Ben"]), Some(Outcome::new(&[2, 1], "RA-005")));
+        assert_eq!((next.names, next.wins), (vec!["Ben".into(), "Anna".into()], vec![1, 0]));
+        assert_eq!((next.seed.as_str(), next.file), ("7+", PathBuf::from("game-2.json")));
+        assert_eq!(swapped(&table(&[]), None).names, [""; 0]);
+    }
+
+    #[test]
+    fn a_kept_game_goes_on_with_its_seed_and_names() {
+        let folder = std::env::temp_dir().join(format!("quarry-resume-{}", std::process::id()));
+        let file = folder.join("game.json");
+        let mut game = begin::<Raptor>(&Default::default(), "7").unwrap();
+        let action = quarry_game::Notation::read_action(game.game(), "place 5,4").unwrap();
+        game.act(quarry_game::Seat::at(0), action).unwrap();
+        save::replace(&file, &save::record_text(&game, &table(&["Anna", "Ben"]))).unwrap();
+
+        let options = TerminalOptions { resume: Some(file.clone()), ..Default::default() };
+        let (mut resumed, table) = sit_down::<Raptor>(&Default::default(), &options).unwrap();
+        assert_eq!(resumed.steps(), game.steps());
+        assert_eq!((table.seed.as_str(), &table.file), ("7", &file));
+        assert_eq!(table.names, ["Anna", "Ben"]);
+        assert!(resumed.undo(quarry_game::Seat::at(0)).is_ok(), "undo is lost by resuming");
+
+        std::fs::write(&file, "{}").unwrap();
+        let broken = sit_down::<Raptor>(&Default::default(), &options);
+        assert!(matches!(broken, Err(TerminalError::Record { .. })));
+        std::fs::remove_dir_all(&folder).unwrap();
+        let missing = sit_down::<Raptor>(&Default::default(), &options);
+        assert!(matches!(missing, Err(TerminalError::File { .. })));
+    }
+
+    #[test]
+    fn a_new_game_never_overwrites_a_file() {
+        let options = TerminalOptions { save: Some("Cargo.toml".into()), ..Default::default() };
+        assert!(matches!(open(&options), Err(TerminalError::File { .. })), "it would overwrite");
+    }
+
+    #[test]
+    fn a_random_phrase_is_new_each_time() {
+        let phrase = random_phrase().unwrap();
+        assert_eq!(phrase.len(), 16);
+        assert_ne!(phrase, random_phrase().unwrap());
+    }
+}

@@ -1,0 +1,84 @@
+//! The log: every event in full, told to each viewer only as far as the viewer saw it.
+
+use quarry_game::{Fence, Game, Play, Viewer};
+
+use crate::TerminalGame;
+use crate::words::Words;
+
+/// Everything that happened so far.
+pub struct Log<G: Game> {
+    entries: Vec<Entry<G>>,
+    /// Where the last decision begins.
+    news: usize,
+}
+
+struct Entry<G: Game> {
+    event: G::Event,
+    /// Whether it came out of a roll or a draw.
+    drawn: bool,
+}
+
+/// One line of the log as a viewer reads it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogLine {
+    /// The sentence.
+    pub text: String,
+    /// Whether it came out of a roll or a draw.
+    pub drawn: bool,
+    /// What keeps anybody from taking back this or anything older, on the last such line.
+    pub fence: Option<Fence>,
+}
+
+impl<G: TerminalGame> Log<G> {
+    /// The log of a game from its first step, told anew.
+    ///
+    /// # Panics
+    ///
+    /// Never: the steps of a running game can be played again.
+    pub fn of(play: &Play<G>) -> Log<G> {
+        let record = play.record();
+        let mut again = Play::<G>::load_start(&record).expect("a running game has a start");
+        let mut log = Log { entries: Vec::new(), news: 0 };
+        for index in 0..record.steps.len() {
+            let drawn = matches!(play.steps()[index], quarry_game::Step::Chance(_));
+            log.add(again.load_step(&record, index).expect("this was played before"), drawn);
+        }
+        log
+    }
+
+    /// Adds what happened in one step.
+    pub fn add(&mut self, events: Vec<G::Event>, drawn: bool) {
+        if !drawn {
+            self.news = self.entries.len();
+        }
+        self.entries.extend(events.into_iter().map(|event| Entry { event, drawn }));
+    }
+
+    /// What came of the last decision, as far as everybody saw it; draws are no news.
+    pub fn news(&self, words: &Words) -> Vec<String> {
+        let open = self.entries[self.news..].iter().filter(|entry| !entry.drawn);
+        let seen = open.filter_map(|entry| G::seen(&entry.event, Viewer::Spectator));
+        seen.map(|seen| words.game(&G::tell(&seen))).collect()
+    }
+
+    /// The log for `viewer`, the oldest line first.
+    pub fn lines(&self, viewer: Viewer, words: &Words) -> Vec<LogLine> {
+        let fence = self.entries.iter().rposition(|entry| entry.fence().is_some());
+        let line = |(index, entry): (usize, &Entry<G>)| {
+            let text = words.game(&G::tell(&G::seen(&entry.event, viewer)?));
+            let fence = if Some(index) == fence { entry.fence() } else { None };
+            Some(LogLine { text, drawn: entry.drawn, fence })
+        };
+        self.entries.iter().enumerate().filter_map(line).collect()
+    }
+}
+
+impl<G: Game> Entry<G> {
+    fn fence(&self) -> Option<Fence> {
+        match (self.drawn, G::reveals(&self.event)) {
+            (true, _) => Some(Fence::Chance),
+            (false, true) => Some(Fence::Reveal),
+            (false, false) => None,
+        }
+    }
+}

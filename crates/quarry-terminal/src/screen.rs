@@ -1,0 +1,148 @@
+//! The real terminal: opened with care, given back whatever happens, and the loop between it, the
+//! app and the disk.
+
+use std::io::{self, IsTerminal, Stdout};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+};
+use ratatui::crossterm::{cursor, execute};
+
+use crate::app::{App, SMALLEST, Wish};
+use crate::draw::draw;
+use crate::input::translate;
+use crate::signals::Watch;
+use crate::{TerminalError, TerminalGame, save};
+
+/// How often the loop looks up from the keyboard.
+const HEARTBEAT: Duration = Duration::from_millis(200);
+
+/// The terminal while a game is on it. Dropping it gives the terminal back.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Set by a signal that asks the program to end.
+    stop: Arc<AtomicBool>,
+    _watch: Watch,
+}
+
+/// Why a game left the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Exit {
+    Left,
+    Again,
+}
+
+impl Screen {
+    /// Takes over the terminal.
+    ///
+    /// # Errors
+    ///
+    /// When there is no terminal, or it is too small.
+    pub fn open() -> Result<Screen, TerminalError> {
+        if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+            return Err(TerminalError::NoTerminal);
+        }
+        let (width, height) = size()?;
+        if width < SMALLEST.0 || height < SMALLEST.1 {
+            return Err(TerminalError::TooSmall { width, height });
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let watch = Watch::start(Arc::clone(&stop), give_back)?;
+        give_back_on_panic();
+        TAKEN.store(true, Ordering::SeqCst);
+        enable_raw_mode()?;
+        let entered =
+            execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide);
+        let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        match terminal {
+            Ok(terminal) => Ok(Screen { terminal, stop, _watch: watch }),
+            Err(error) => {
+                give_back();
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Columns and rows.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is gone.
+    pub fn size(&self) -> io::Result<(u16, u16)> {
+        size()
+    }
+
+    /// Plays one game until it is left; every step is on disk before the next key is read.
+    pub(crate) fn run<G: TerminalGame>(&mut self, app: &mut App<G>) -> io::Result<Exit> {
+        keep(app);
+        loop {
+            let mut hits = Default::default();
+            self.terminal.draw(|frame| hits = draw(app, frame))?;
+            let Some(event) = self.next_event()? else { return Ok(Exit::Left) };
+            let Some(input) = translate(&event, &hits) else { continue };
+            for wish in app.handle(input) {
+                match wish {
+                    Wish::Save => keep(app),
+                    Wish::SaveCopy(file) => {
+                        let text = save::record_text(app.play(), app.table());
+                        let result = save::write_new(&file, &text);
+                        app.saved(result.as_ref().map(|()| file.as_path()));
+                    }
+                    Wish::Again => return Ok(Exit::Again),
+                    Wish::Leave => return Ok(Exit::Left),
+                }
+            }
+        }
+    }
+
+    /// Waits for the next event; nothing when a signal asks to end.
+    fn next_event(&self) -> io::Result<Option<event::Event>> {
+        while !self.stop.load(Ordering::Relaxed) {
+            if event::poll(HEARTBEAT)? {
+                return event::read().map(Some);
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Writes the record; when that fails the game goes on and the next step tries again.
+fn keep<G: TerminalGame>(app: &mut App<G>) {
+    let text = save::record_text(app.play(), app.table());
+    if let Err(error) = save::replace(&app.table().file.clone(), &text) {
+        app.saved(Err(&error));
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Whether the terminal is ours now.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Leaves the terminal as it was found, once. A terminal that is gone cannot be restored, so
+/// failures are of no interest.
+fn give_back() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show).ok();
+    disable_raw_mode().ok();
+}
+
+fn give_back_on_panic() {
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        give_back();
+        before(info);
+    }));
+}

@@ -1,0 +1,47 @@
+//! Signals that ask the program to end. Every step of a game is on disk before the next key is
+//! read, so ending is safe at any moment; what matters is that the terminal is given back.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::{Handle, Signals};
+
+/// How long the loop may take to end after a signal.
+const GRACE: Duration = Duration::from_millis(600);
+
+/// Waits for a signal beside the loop, until it is dropped.
+pub(crate) struct Watch(Handle);
+
+impl Watch {
+    /// At the first signal sets `stop`, and ends the program when that was not enough.
+    pub(crate) fn start(stop: Arc<AtomicBool>, give_back: fn()) -> io::Result<Watch> {
+        let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+        let handle = signals.handle();
+        let watched = handle.clone();
+        std::thread::spawn(move || {
+            if let Some(signal) = signals.forever().next() {
+                stop.store(true, Ordering::Relaxed);
+                std::thread::sleep(GRACE);
+                end_if_stuck(&watched, signal, give_back);
+            }
+        });
+        Ok(Watch(handle))
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+/// Reading from a terminal that was closed may never return, and the loop with it.
+fn end_if_stuck(watch: &Handle, signal: i32, give_back: fn()) {
+    if !watch.is_closed() {
+        give_back();
+        std::process::exit(128 + signal);
+    }
+}

@@ -1,0 +1,102 @@
+//! The words of the terminal: those of the interface, those beside the board, and those of the
+//! game itself, all in the language that the players read.
+
+use quarry_game::{Lang, Message, Phrasebook};
+
+use crate::TerminalGame;
+
+const INTERFACE: [&str; 3] = [
+    include_str!("../phrases/en.ftl"),
+    include_str!("../phrases/fr.ftl"),
+    include_str!("../phrases/ru.ftl"),
+];
+
+/// Three phrasebooks and the language they are read in.
+#[derive(Debug)]
+pub struct Words {
+    /// The language, which may change at any time.
+    pub lang: Lang,
+    interface: Phrasebook,
+    table: Phrasebook,
+    game: Phrasebook,
+}
+
+impl Words {
+    /// The words for game `G`.
+    ///
+    /// # Panics
+    ///
+    /// When the Fluent sources, which are part of the program, are broken.
+    pub fn of<G: TerminalGame>(lang: Lang) -> Words {
+        let read = |sources| Phrasebook::parse(sources).unwrap_or_else(|error| panic!("{error}"));
+        let (interface, table) = (read(INTERFACE), read(G::WORDS));
+        Words { lang, interface, table, game: Phrasebook::of::<G>() }
+    }
+
+    /// A phrase of the interface.
+    pub fn say(&self, message: &Message) -> String {
+        self.interface.say(self.lang, message)
+    }
+
+    /// A phrase of the interface without places.
+    pub fn word(&self, key: &'static str) -> String {
+        self.say(&Message::new(key))
+    }
+
+    /// A phrase beside the board.
+    pub fn table(&self, message: &Message) -> String {
+        self.table.say(self.lang, message)
+    }
+
+    /// A phrase of the game itself: offers, events, refusals.
+    pub fn game(&self, message: &Message) -> String {
+        self.game.say(self.lang, message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use raptor::Raptor;
+
+    use super::*;
+
+    fn check_same_keys(sources: [&str; 3]) {
+        let book = Phrasebook::parse(sources).unwrap();
+        for lang in [Lang::Fr, Lang::Ru] {
+            assert_eq!(book.keys(lang), book.keys(Lang::En), "{lang}");
+        }
+    }
+
+    #[test]
+    fn every_phrase_is_there_in_three_languages() {
+        check_same_keys(INTERFACE);
+        check_same_keys(Raptor::WORDS);
+    }
+
+    /// Every key that the source text asks for stands in the phrases.
+    #[test]
+    fn every_key_in_use_has_a_phrase() {
+        let sources = [
+            include_str!("app.rs"),
+            include_str!("app/command.rs"),
+            include_str!("app/touch.rs"),
+            include_str!("app/step.rs"),
+            include_str!("draw.rs"),
+            include_str!("draw/pages.rs"),
+            include_str!("curtain.rs"),
+        ];
+        let books = [INTERFACE, Raptor::WORDS].map(|words| Phrasebook::parse(words).unwrap());
+        let known = |key| books.iter().any(|book| book.keys(Lang::En).contains(key));
+        let mut used = 0;
+        for source in sources {
+            for call in ["word(\"", "Message::new(\"", "note(\""] {
+                for rest in source.split(call).skip(1) {
+                    let key = rest.split('"').next().unwrap();
+                    assert!(known(key), "no phrase '{key}'");
+                    used += 1;
+                }
+            }
+        }
+        assert!(used > 20, "the search found only {used} keys");
+    }
+}
