@@ -1,0 +1,4 @@
+//! The rules of Moogh.
+
+pub mod campaign;
+pub mod content;
