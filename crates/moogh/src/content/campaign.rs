@@ -1,5 +1,7 @@
 //! The table of the campaign: its chapters and its numbers.
 
+use serde::Deserialize;
+
 use super::{Difficulty, ScenarioId, Words};
 
 /// MO-304: a campaign as data.
@@ -43,6 +45,30 @@ pub struct CompetitiveAwards {
     pub shared_win: u8,
     /// Items turned up beyond one per side.
     pub items_revealed_extra: u8,
+    /// Who takes the first item.
+    pub item_pick_order: PickOrder,
+    /// Who chooses between two scenarios.
+    pub scenario_chosen_by: ScenarioChoice,
+}
+
+/// MO-308: who takes the first item.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PickOrder {
+    /// Whoever earned the least bravery in the chapter.
+    LowestBraveryFirst,
+    /// Whoever earned the most bravery in the chapter.
+    HighestBraveryFirst,
+}
+
+/// MO-305: who chooses between two scenarios.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScenarioChoice {
+    /// The side with the fewest totems.
+    FewestTotems,
+    /// The side with the most totems.
+    MostTotems,
 }
 
 /// What solo and cooperative chapters give.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Words;
+
 /// The widest layout: three boards.
 pub const MAX_WIDTH: u8 = 18;
 /// The highest layout: two boards.
@@ -200,6 +202,17 @@ pub struct Ground {
 impl Ground {
     /// Not on the board.
     pub const OUTSIDE: Ground = Ground { terrain: Terrain::Outside, level: 0 };
+}
+
+/// One board as printed, row by row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The name in data files.
+    pub id: Box<str>,
+    /// The name for people.
+    pub name: Words,
+    /// By row, then by column.
+    pub ground: [[Ground; BOARD as usize]; BOARD as usize],
 }
 
 /// MO-040: the boards of a scenario, turned and joined.

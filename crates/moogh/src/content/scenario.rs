@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Cell, CellSet, Facing, FigureId, MAX_BEASTS, Map, Words};
+use super::{Cell, CellSet, Facing, FigureId, MAX_BEASTS, Map, Terrain, Words};
 
 /// How people play together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -118,8 +118,8 @@ impl Scenario {
     }
 
     /// MO-297: the cells with huts.
-    pub fn huts(&self) -> CellSet {
-        self.map.cells().filter(|cell| self.map.terrain(*cell) == super::Terrain::Hut).collect()
+    pub fn hut_cells(&self) -> CellSet {
+        self.map.cells().filter(|cell| self.map.terrain(*cell) == Terrain::Hut).collect()
     }
 }
 
