@@ -4,6 +4,8 @@
 //! small number, every map is laid out, every card text is made of primitives. The rules know no
 //! card by its name, so owners of the box can type in their own.
 
+use std::fmt;
+
 mod beast;
 mod campaign;
 mod character;
@@ -16,6 +18,8 @@ mod load;
 mod map;
 mod scenario;
 mod shelf;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use beast::{
@@ -43,7 +47,7 @@ pub use shelf::Digest;
 pub use words::Words;
 
 /// Everything a game reads.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Content {
     /// What this content is called in positions and records.
     pub digest: Digest,
@@ -69,6 +73,12 @@ pub struct Content {
     pub scenarios: Box<[Scenario]>,
     /// The campaign.
     pub campaign: CampaignTable,
+}
+
+impl fmt::Debug for Content {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Content({})", self.digest)
+    }
 }
 
 macro_rules! lookups {
