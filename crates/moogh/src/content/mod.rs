@@ -16,6 +16,7 @@ mod ids;
 mod item;
 mod load;
 mod map;
+mod party;
 mod scenario;
 mod shelf;
 #[cfg(test)]
@@ -42,6 +43,7 @@ pub use map::{
     BOARD, Board, CELLS, Cell, CellSet, Facing, Ground, MAX_HEIGHT, MAX_WIDTH, Map, Terrain,
     TerrainSet,
 };
+pub use party::{PartyError, Seats};
 pub use scenario::{BeastSetup, BeastSetups, Difficulty, Mode, Objective, Scenario};
 pub use shelf::Digest;
 pub use words::Words;

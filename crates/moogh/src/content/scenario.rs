@@ -1,11 +1,13 @@
 //! Scenarios.
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use super::{Cell, CellSet, Facing, FigureId, MAX_BEASTS, Map, Terrain, Words};
 
 /// How people play together.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Mode {
     /// Tribes against each other.
     Competitive,
@@ -43,7 +45,8 @@ impl Mode {
 }
 
 /// MO-013: how hard the beasts are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Difficulty {
     /// For newcomers; competitive only.
     Tracker,
