@@ -12,7 +12,8 @@ impl Campaign {
         bravery: &[u16],
         lost: &[String],
     ) -> Result<(), CampaignError> {
-        let hunt = self.hunt().ok_or(CampaignError::NotNow)?;
+        let on = self.stage == Stage::Hunt;
+        let scenario = self.scenario.filter(|_| on).ok_or(CampaignError::NotNow)?;
         let lost = self.check_result(winners, bravery, lost)?;
         let totems = self.earned(winners, bravery, &lost);
         for (side, earned) in self.sides.iter_mut().zip(&totems) {
@@ -20,8 +21,8 @@ impl Campaign {
         }
         self.scar(&lost);
         self.history.push(Played {
-            scenario: hunt.scenario,
-            difficulty: hunt.difficulty,
+            scenario,
+            difficulty: self.difficulty,
             winners: winners.to_vec(),
             bravery: bravery.to_vec(),
             totems,

@@ -4,14 +4,16 @@
 //! rules; draws are steps too. The list of steps *is* the campaign: its file holds nothing else,
 //! and reading it plays it again, so that no file can hold a campaign that could not be played.
 //!
-//! Before each hunt the campaign says what it brings into the scenario ([`Hunt`], [`Extras`]);
-//! after it, it is told the result.
+//! Before each hunt the campaign sets up the game of the chapter with what it brings into the
+//! scenario ([`Campaign::hunt`], [`Extras`]); after it, it is told the result
+//! ([`Campaign::result_of`]).
 
 mod awards;
 mod ending;
 mod error;
 mod extras;
 mod file;
+mod hunting;
 mod items;
 mod prepare;
 mod state;
@@ -23,5 +25,5 @@ mod tests;
 pub use ending::End;
 pub use error::{CampaignError, FileError};
 pub use extras::{CharacterExtras, Extras};
-pub use state::{Campaign, Hunt, Played, Side, Stage};
+pub use state::{Campaign, Played, Side, Stage};
 pub use step::{Opening, Step};

@@ -79,21 +79,6 @@ pub struct Played {
     pub lost: Vec<CharacterId>,
 }
 
-/// Everything that the game of the chapter needs.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hunt {
-    /// What is played.
-    pub scenario: ScenarioId,
-    /// How people play together.
-    pub mode: Mode,
-    /// How hard it is.
-    pub difficulty: Difficulty,
-    /// The characters of each seat.
-    pub seats: Vec<Vec<CharacterId>>,
-    /// Items, scars and teachings.
-    pub extras: Extras,
-}
-
 impl Campaign {
     /// MO-010: a campaign before its first chapter.
     ///
@@ -215,18 +200,6 @@ impl Campaign {
     /// MO-304: the current chapter.
     pub fn chapter(&self) -> &'static Chapter {
         &self.table().chapters[self.chapter_number() - 1]
-    }
-
-    /// The game of the chapter, while it is played.
-    pub fn hunt(&self) -> Option<Hunt> {
-        let scenario = self.scenario.filter(|_| self.stage == Stage::Hunt)?;
-        Some(Hunt {
-            scenario,
-            mode: self.mode(),
-            difficulty: self.difficulty,
-            seats: self.seats.clone(),
-            extras: self.extras,
-        })
     }
 
     pub(super) fn table(&self) -> &'static CampaignTable {

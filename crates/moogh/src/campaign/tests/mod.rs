@@ -2,6 +2,7 @@
 
 mod awards;
 mod file;
+mod hunting;
 mod items;
 mod prepare;
 

@@ -36,8 +36,8 @@ fn mo_305_the_side_with_the_fewest_totems_chooses() {
     campaign.play(scenario(2, "s03")).unwrap();
     campaign.play(Step::Begin {}).unwrap();
     let hunt = campaign.hunt().unwrap();
-    assert_eq!(hunt.scenario, campaign.content().find_scenario("s03").unwrap());
-    assert_eq!((hunt.mode, hunt.difficulty), (Mode::Competitive, Difficulty::Tracker));
+    assert_eq!(hunt.scenario(), campaign.content().find_scenario("s03").unwrap());
+    assert_eq!((hunt.mode(), hunt.difficulty()), (Mode::Competitive, Difficulty::Tracker));
 }
 
 #[test]
