@@ -5,6 +5,7 @@ mod mutations;
 mod objectives;
 mod refusals;
 mod register;
+mod variants;
 mod vocabulary;
 
 use super::{Content, ContentError, Files};

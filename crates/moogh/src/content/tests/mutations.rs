@@ -64,7 +64,7 @@ fn mutate(text: &str, dice: &mut QuickDice) -> String {
 #[test]
 fn mutated_files_never_panic() {
     let mut dice = QuickDice::new(2026);
-    for _ in 0..250 {
+    for _ in 0..150 {
         for file in Files::names() {
             let text = mutate(Files::built_in().text(file).unwrap(), &mut dice);
             fuzz_content(file, text);
