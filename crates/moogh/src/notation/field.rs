@@ -119,12 +119,12 @@ impl Field for Spot {
         format!("{},{}", self.x, self.y)
     }
 
-    /// A beast is at most one cell beside the layout.
+    /// A big beast that has escaped is two cells beside the layout.
     fn read(text: &str) -> Option<Spot> {
         let (x, y) = text.split_once(',')?;
         let near = |text: &str, size: u8| {
             let number: i8 = text.parse().ok()?;
-            (number.to_string() == text && (-1..=size as i8).contains(&number)).then_some(number)
+            (number.to_string() == text && (-2..=size as i8).contains(&number)).then_some(number)
         };
         use crate::content::{MAX_HEIGHT, MAX_WIDTH};
         Some(Spot { x: near(x, MAX_WIDTH)?, y: near(y, MAX_HEIGHT)? })
