@@ -55,10 +55,18 @@ enum KindData {
 
 /// One number, or one per difficulty.
 #[derive(Deserialize, Clone, Copy)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "should be a number, or a table { tracker, hunter, predator }")]
 enum CountData {
     Always(u8),
-    By { tracker: u8, hunter: u8, predator: u8 },
+    By(CountsData),
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(deny_unknown_fields)]
+struct CountsData {
+    tracker: u8,
+    hunter: u8,
+    predator: u8,
 }
 
 #[derive(Deserialize)]
@@ -129,10 +137,12 @@ fn read_start(place: &Place, rectangles: &[[i8; 4]], map: &Map) -> Checked<CellS
     Ok(zone)
 }
 
-/// MO-051: four hunters must find room, whatever the difficulty.
+/// MO-051: four hunters must find room, whatever the difficulty, and no trap lies under a beast.
 fn check_start(place: &Place, scenario: &Scenario, parts: &Parts<'_>) -> Checked<()> {
     for (difficulty, name) in Difficulty::ALL {
         let beasts = muster::bodies(scenario.beasts(difficulty), parts);
+        let sprung = scenario.traps.iter().any(|trap| beasts.contains(trap));
+        place.ensure(!sprung, "traps", format_args!("one lies under a beast at {name}"))?;
         let room = scenario.start.iter().filter(|cell| {
             let ground = scenario.map.at(*cell);
             ground.terrain != Terrain::Rock
@@ -206,7 +216,7 @@ fn read_objective(place: &Place, data: &ScenarioData, map: &Map) -> Checked<Obje
         KindData::KillAll => Objective::KillAll,
         KindData::KillN => match n.ok_or_else(|| missing("n"))? {
             CountData::Always(n) => Objective::KillCount([n; 3]),
-            CountData::By { tracker, hunter, predator } => {
+            CountData::By(CountsData { tracker, hunter, predator }) => {
                 Objective::KillCount([tracker, hunter, predator])
             }
         },

@@ -64,7 +64,7 @@ fn mutate(text: &str, dice: &mut QuickDice) -> String {
 #[test]
 fn mutated_files_never_panic() {
     let mut dice = QuickDice::new(2026);
-    for _ in 0..150 {
+    for _ in 0..120 {
         for file in Files::names() {
             let text = mutate(Files::built_in().text(file).unwrap(), &mut dice);
             fuzz_content(file, text);
@@ -80,7 +80,7 @@ fn strange_numbers_never_panic() {
         let text = Files::built_in().text(file).unwrap().to_owned();
         let digits: Vec<usize> =
             text.match_indices(|c: char| c.is_ascii_digit()).map(|it| it.0).collect();
-        for _ in 0..150.min(digits.len() * 3) {
+        for _ in 0..120.min(digits.len() * 3) {
             let at = dice.pick(&digits);
             let number =
                 dice.pick(&["0", "7", "12", "17", "18", "127", "128", "255", "-1", "-128"]);

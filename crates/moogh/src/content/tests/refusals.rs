@@ -44,6 +44,8 @@ fn mo_007_traps_and_time_have_their_limits() {
         "scenario 's01', field time_limit.hunter: 25 is not between 1 and 24",
     );
     let more = "traps = [[6, 3], [7, 3], [8, 3], [6, 4], [8, 4], ";
+    let words = "scenario 's08', field traps: one lies under a beast at tracker";
+    check_refused("scenarios.toml", "traps = [[4, 4]", "traps = [[6, 6]", words);
     let words = "scenario 's08', field traps: there are only 10 traps";
     check_refused("scenarios.toml", "traps = [", more, words);
 }
@@ -214,6 +216,12 @@ fn mo_293_mo_294_mo_295_mo_296_mo_297_mo_298_objectives_can_be_reached() {
         "n = { tracker = 2, hunter = 2, predator = 3 }",
         "n = 3",
         "scenario 's03', field objective.n: 3 of 2 beasts at tracker",
+    );
+    refuse(
+        "n = { tracker = 2, hunter = 2, predator = 3 }",
+        "n = { tracker = 2, hunter = 2, predator = 3, child = 1 }",
+        "scenario 's03', field objective.n: should be a number, or a table { tracker, hunter, \
+         predator }",
     );
     refuse(
         "objective = { kind = \"kill_target\", index = 0 }\ntime_limit = { hunter = 9",
