@@ -23,13 +23,6 @@ pub enum Chance {
 pub struct Rolled(pub [u8; 3]);
 
 impl Rolled {
-    /// One die with this face.
-    pub(crate) const fn one(symbol: Symbol) -> Rolled {
-        let mut counts = [0; 3];
-        counts[symbol as usize] = 1;
-        Rolled(counts)
-    }
-
     /// MO-077: whether at least one die shows `symbol`.
     #[inline]
     pub const fn shows(self, symbol: Symbol) -> bool {

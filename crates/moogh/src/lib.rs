@@ -43,6 +43,8 @@ mod state;
 mod task;
 mod telling;
 mod terrain;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod view;
 mod wounds;

@@ -205,6 +205,8 @@ pub struct QuestionView {
     pub dice: Option<[u8; 3]>,
     /// How many dice are about to be rolled.
     pub roll: Option<u8>,
+    /// The symbol that one of the dice should show, where a success is rolled for.
+    pub wants: Option<Name>,
     /// Actions or steps left.
     pub left: Option<u8>,
 }
@@ -418,8 +420,17 @@ impl QuestionView {
             seats,
             dice,
             roll,
+            wants: wanted_symbol(game),
             left,
         })
+    }
+}
+
+/// What the dice that are rolled, or may be rolled again, should show.
+fn wanted_symbol(game: &Moogh) -> Option<Name> {
+    match game.stack.get(game.stack.len().checked_sub(2)?)? {
+        Task::Trying { symbol, .. } | Task::Mending { symbol, .. } => Some(symbol.as_str()),
+        _ => None,
     }
 }
 

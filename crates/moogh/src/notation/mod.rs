@@ -14,6 +14,8 @@ use crate::geometry::{Direction, Hand};
 use crate::setup::{Options, Setup};
 use crate::state::{BeastNo, Fate, Moogh, Place, Who};
 
+#[cfg(test)]
+pub(crate) use diagram::board;
 pub(crate) use position::{
     Masked, cube_is_sealed, drawn_ideas, gone_ideas, read_masked, write as write_position,
 };
