@@ -7,9 +7,9 @@ use quarry_game::{Game, Outcome, Pending, Quiet, Roll, Viewer};
 
 use crate::action::{Action, Target};
 use crate::content::{
-    Cell, CharacterAction, Content, Icon, IdeaEffect, ItemEffect, Section, Symbol, Terrain,
+    CELLS, Cell, CharacterAction, Content, Icon, IdeaEffect, ItemEffect, Section, Symbol, Terrain,
 };
-use crate::geometry::{Body, Spot, distance, is_adjacent};
+use crate::geometry::{Body, Spot, is_adjacent, neighbours};
 use crate::setup::Setup;
 use crate::state::{Moogh, Who};
 use crate::view::{BeastView, PersonView, View};
@@ -62,17 +62,56 @@ struct Hunter<'a> {
     view: &'a View,
     content: &'static Content,
     asked: Option<&'a PersonView>,
+    /// Steps from each cell to the nearest goal: a relic, or a cell beside a beast.
+    ways: [u8; CELLS],
 }
+
+/// No way leads to a goal.
+const NO_WAY: u8 = 40;
 
 impl<'a> Hunter<'a> {
     fn new(view: &'a View) -> Hunter<'a> {
         let digest = view.content.parse().expect("a view names its content");
         let asked = view.question.as_ref().and_then(|question| question.who);
-        Hunter {
+        let mut hunter = Hunter {
             view,
             content: Content::find(digest).expect("the content of a running game is known"),
             asked: asked.and_then(|name| view.people.iter().find(|person| person.id == name)),
+            ways: [NO_WAY; CELLS],
+        };
+        hunter.measure_ways();
+        hunter
+    }
+
+    /// Walks back from every goal, round by round.
+    fn measure_ways(&mut self) {
+        let goals: Vec<Cell> = if self.view.relics.is_empty() {
+            self.prey().flat_map(|beast| body(beast).ring(1)).collect()
+        } else {
+            self.view.relics.iter().map(|at| at.0).collect()
+        };
+        let mut edge: Vec<Cell> = goals.into_iter().filter(|cell| self.is_ground(*cell)).collect();
+        edge.iter().for_each(|cell| self.ways[cell.index()] = 0);
+        for steps in 1..NO_WAY {
+            let mut next = Vec::new();
+            for cell in edge.iter().flat_map(|cell| neighbours(*cell).map(move |to| (*cell, to))) {
+                let (from, to) = cell;
+                let open = self.is_ground(to) && self.level(from) == self.level(to);
+                if open && self.ways[to.index()] == NO_WAY {
+                    self.ways[to.index()] = steps;
+                    next.push(to);
+                }
+            }
+            edge = next;
         }
+    }
+
+    fn is_ground(&self, cell: Cell) -> bool {
+        !matches!(self.terrain(cell), Terrain::Outside | Terrain::Rock)
+    }
+
+    fn level(&self, cell: Cell) -> Option<char> {
+        self.view.map.level.get(cell.y() as usize)?.chars().nth(cell.x() as usize)
     }
 
     /// How good an action looks, in thousandths of a hit.
@@ -84,7 +123,7 @@ impl<'a> Hunter<'a> {
             Action::Rush => self.rush(),
             Action::Item(Target::Cell(_)) => 200,
             Action::Item(_) => 50,
-            Action::End | Action::Keep => 0,
+            Action::End | Action::Keep | Action::Turn(_) | Action::Lane(_) => 0,
             Action::Pass => 1,
             Action::Step(cell) => self.step(cell),
             Action::Stop => self.here().map_or(0, |cell| self.stand(cell)),
@@ -93,7 +132,6 @@ impl<'a> Hunter<'a> {
             }
             Action::Idea(idea, _) => self.idea(self.content.idea(idea).effect) - 1,
             Action::Choose(cell) => self.danger_free(cell),
-            Action::Turn(_) | Action::Lane(_) => 0,
             Action::Spend => self.spend(),
         }
     }
@@ -106,12 +144,14 @@ impl<'a> Hunter<'a> {
         self.view.beasts.iter().filter(|beast| beast.fate == "alive")
     }
 
-    /// King steps to what this hunt is about: a relic where there are some, else a beast.
+    /// Steps to what this hunt is about.
     fn approach(&self, cell: Cell) -> i32 {
-        let relics = self.view.relics.iter().map(|at| distance(at.0, cell));
-        let beasts = self.prey().map(|beast| body(beast).distance(cell));
-        let far = if self.view.relics.is_empty() { beasts.min() } else { relics.min() };
-        i32::from(far.unwrap_or(0))
+        i32::from(self.ways[cell.index()])
+    }
+
+    /// King steps to the nearest beast.
+    fn reach(&self, cell: Cell) -> i32 {
+        self.prey().map(|beast| i32::from(body(beast).distance(cell))).min().unwrap_or(99)
     }
 
     fn next_to_prey(&self, cell: Cell) -> Option<&'a BeastView> {
@@ -153,7 +193,7 @@ impl<'a> Hunter<'a> {
 
     fn wish_to_move(&self) -> i32 {
         match self.here() {
-            Some(cell) if self.approach(cell) > 1 => 500,
+            Some(cell) if self.approach(cell) > 0 => 500,
             Some(cell) => 60 - self.stand(cell) / 10,
             None => 5,
         }
@@ -161,7 +201,7 @@ impl<'a> Hunter<'a> {
 
     fn rush(&self) -> i32 {
         match self.here() {
-            Some(cell) if self.approach(cell) > 3 => 20,
+            Some(cell) if self.approach(cell) > 2 => 20,
             _ => -1,
         }
     }
@@ -199,7 +239,7 @@ impl<'a> Hunter<'a> {
 
     fn danger_free(&self, cell: Cell) -> i32 {
         let near = self.next_to_prey(cell).is_some();
-        if near { 10 } else { 20 - self.approach(cell) }
+        if near { 10 } else { 20 - self.reach(cell) }
     }
 
     /// MO-066: what the two icons of a slot will be worth in this round.
@@ -214,7 +254,8 @@ impl<'a> Hunter<'a> {
     }
 
     fn icon(&self, person: &PersonView, icon: Icon, moves: bool) -> i32 {
-        let far = person.cell.map_or(0, |at| self.approach(at.0));
+        let far = person.cell.map_or(0, |at| self.reach(at.0));
+        let way = person.cell.map_or(0, |at| self.approach(at.0));
         let reach = if moves { 3 } else { 1 };
         let chance = self.chance(icon.dice, icon.symbol);
         match icon.action {
@@ -222,7 +263,7 @@ impl<'a> Hunter<'a> {
             CharacterAction::Throw if far <= 4 => chance * (6 - far) / 6,
             CharacterAction::Rest if person.hurt => chance * 9 / 10,
             CharacterAction::Heal if self.has_patient(person) => chance * 7 / 10,
-            CharacterAction::Move if far > 1 => 600 + 20 * far.min(6),
+            CharacterAction::Move if way > 0 => 600 + 20 * way.min(6),
             CharacterAction::Move => 150,
             CharacterAction::Think => 120,
             CharacterAction::Climb if far <= reach => chance / 3,

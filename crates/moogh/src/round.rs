@@ -20,7 +20,8 @@ impl Moogh {
         if self.round_cap.is_some_and(|cap| self.round >= u16::from(cap)) {
             return self.end_game(Ending::RoundCap, log);
         }
-        self.round += 1;
+        // Nothing else ends a hunt in which nobody does anything; the count just stops.
+        self.round = self.round.saturating_add(1);
         self.marker = -1;
         tell(log, Seen::Round { round: self.round });
         self.drop_old_bonuses();
@@ -136,7 +137,7 @@ impl Moogh {
         }
     }
 
-    fn open_cubes(&mut self, log: &mut impl Sink<Event>) {
+    pub(crate) fn open_cubes(&mut self, log: &mut impl Sink<Event>) {
         if self.mode.is_competitive() {
             log.emit(Event::Opened);
             for who in Who::all().filter(|who| self.is_alive(*who)) {

@@ -214,16 +214,38 @@ impl Moogh {
                 self.settle_if_clear(piece, near, avoid, wound, log)
             }
             Task::Turn { who, left, .. } => self.may_end_turn(who, left),
+            Task::Roll { roller: Roller::Person(who), .. } if !self.is_alive(who) => {
+                // Nobody is left to roll; the task that wanted the dice goes with them.
+                self.stack.pop();
+                Progress::Done
+            }
             Task::Free { who }
             | Task::Picking { who }
-            | Task::Revealing { who, .. }
             | Task::SettingTrap { who }
             | Task::Turning { who, .. }
             | Task::Cube { who }
             | Task::Saving { who }
             | Task::Shield { who } => self.waits_for(who),
-            _ => Progress::Waits,
+            _ => self.wait_or_close(task, log),
         }
+    }
+
+    /// Questions that only somebody who gave up could answer.
+    fn wait_or_close(&mut self, task: Task, log: &mut impl Sink<Event>) -> Progress {
+        match task {
+            Task::Again { who, rolled, .. } if !self.is_alive(who) => self.deliver(rolled, log),
+            Task::Thinking { who, drawn, .. } | Task::Revealing { who, drawn }
+                if !self.is_alive(who) =>
+            {
+                self.ideas.deck = self.ideas.deck.and(drawn);
+            }
+            Task::TurnRow {} if self.undrawn_cards().next().is_none() => {}
+            Task::Placing {} if self.next_to_place().is_none() => {}
+            Task::Program {} if self.programming_seats().is_empty() => self.open_cubes(log),
+            Task::HoldOn { beast } | Task::Lane { beast, .. } if self.rider(beast).is_none() => {}
+            _ => return Progress::Waits,
+        }
+        Progress::Done
     }
 
     /// A character that has left the game is asked nothing any more.

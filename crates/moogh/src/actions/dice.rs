@@ -75,8 +75,10 @@ impl Moogh {
     /// Dice by the own item: always, or once when it is used.
     fn item_dice(&self, who: Who, action: CharacterAction, used: bool) -> u8 {
         match self.item(who).map(|item| (item.usage, item.effect)) {
-            Some((usage, ItemEffect::Dice { action: helped, dice })) if helped == action => {
-                if usage == Usage::Always || used { dice } else { 0 }
+            Some((usage, ItemEffect::Dice { action: helped, dice }))
+                if helped == action && (usage == Usage::Always || used) =>
+            {
+                dice
             }
             _ => 0,
         }

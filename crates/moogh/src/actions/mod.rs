@@ -74,15 +74,15 @@ impl Moogh {
             CharacterAction::Strike => self.each_strike(who, each),
             _ if riding => {}
             CharacterAction::Think => each(Target::None),
-            CharacterAction::Throw => self.each_sighting(who, &mut |way, _| each(way)),
+            CharacterAction::Throw | CharacterAction::Provoke => {
+                self.each_sighting(who, &mut |way, _| each(way));
+            }
             CharacterAction::Climb => self.each_climb(who, each),
             CharacterAction::Heal => self.each_patient(who, each),
             CharacterAction::Rest if self.person(who).hurt => each(Target::None),
-            CharacterAction::Rest => {}
             CharacterAction::Trap if self.can_set_trap(who) => each(Target::None),
-            CharacterAction::Trap => {}
+            CharacterAction::Rest | CharacterAction::Trap => {}
             CharacterAction::Calm => self.each_calm(who, each),
-            CharacterAction::Provoke => self.each_sighting(who, &mut |way, _| each(way)),
         }
     }
 

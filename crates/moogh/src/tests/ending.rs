@@ -139,3 +139,36 @@ fn a_tribe_that_gives_up_leaves_and_the_rest_goes_on_while_two_are_left() {
     let outcome = Game::pending(&three).outcome().unwrap();
     assert_eq!((outcome.reason, outcome.ranks()[2]), ("resigned", 1));
 }
+
+#[test]
+fn a_seat_may_give_up_at_any_moment_and_the_others_finish_their_game() {
+    let setup = super::set_up(r#"{"players": 4, "difficulty": "hunter"}"#).unwrap();
+    for moment in 0..120 {
+        let mut game = crate::setup::start(&setup);
+        let mut dice = quarry_game::QuickDice::new(moment);
+        let mut actions = Vec::new();
+        for step in 0..100_000 {
+            if Game::pending(&game).outcome().is_some() {
+                break;
+            }
+            if step == moment * 3 {
+                Game::resign(&mut game, Seat::at(moment as usize % 4), &mut Quiet);
+                continue;
+            }
+            match Game::pending(&game) {
+                quarry_game::Pending::Seats(seats) => {
+                    let seat = seats.lowest().expect("somebody is asked");
+                    actions.clear();
+                    game.legal_actions(seat, &mut actions);
+                    let action = quarry_game::Roll::pick(&mut dice, &actions);
+                    game.apply_legal(seat, action, &mut Quiet);
+                }
+                _ => {
+                    let outcome = game.draw(&mut dice);
+                    game.resolve(outcome, &mut Quiet);
+                }
+            }
+        }
+        assert!(Game::pending(&game).outcome().is_some(), "after giving up at {moment}");
+    }
+}

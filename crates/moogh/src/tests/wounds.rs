@@ -90,6 +90,20 @@ fn mo_169_a_token_gives_a_free_move_in_the_own_turn() {
 }
 
 #[test]
+fn mo_106_mo_161_whoever_dies_in_a_trap_wades_no_further() {
+    let out = table("1..3\n2...").endless().hurt(1).with(|game| {
+        let cell = crate::content::Cell::new(1, 0).unwrap();
+        game.traps.push(crate::state::Trap { cell, side: None });
+    });
+    let out = out.scenario(|scenario| {
+        let cell = crate::content::Cell::new(1, 0).unwrap();
+        scenario.map.ground[cell.index()].terrain = crate::content::Terrain::Water;
+    });
+    let out = out.turn(1, "ad").act("move a").act("step 1,0");
+    assert_eq!((out.game.people[0].place, out.question().as_str()), (Place::Out, "turn"));
+}
+
+#[test]
 fn mo_157_mo_038_characters_begin_unhurt() {
     let game = crate::setup::start(&super::set_up("{}").unwrap());
     assert!(game.people.iter().all(|person| !person.hurt && !person.token));
