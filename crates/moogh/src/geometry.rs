@@ -184,6 +184,25 @@ impl Body {
         gap(cell.x(), self.corner.x).max(gap(cell.y(), self.corner.y))
     }
 
+    /// Whether somebody who walks from `cell` in direction `way` would come upon the body.
+    #[inline]
+    pub(crate) fn is_on_line(self, cell: Cell, way: Direction) -> bool {
+        // The steps after which one is level with the body, along one axis.
+        let steps = |at: i8, low: i8, step: i8| {
+            let high = low + self.size as i8 - 1;
+            match step {
+                1 => (low - at, high - at),
+                -1 => (at - high, at - low),
+                _ if (low..=high).contains(&at) => (1, i8::MAX),
+                _ => (1, 0),
+            }
+        };
+        let (dx, dy) = way.delta();
+        let (first, last) = steps(cell.x(), self.corner.x, dx);
+        let (top, bottom) = steps(cell.y(), self.corner.y, dy);
+        first.max(top).max(1) <= last.min(bottom)
+    }
+
     /// MO-208: whether `cell` touches the body from outside.
     #[inline]
     pub(crate) fn is_adjacent(self, cell: Cell) -> bool {
@@ -296,6 +315,18 @@ mod tests {
     fn mo_083_corners_touch() {
         assert!(is_adjacent(cell(3, 3), cell(4, 4)) && is_adjacent(cell(3, 3), cell(3, 2)));
         assert!(!is_adjacent(cell(3, 3), cell(3, 3)) && !is_adjacent(cell(3, 3), cell(5, 4)));
+    }
+
+    #[test]
+    fn a_line_meets_a_body_exactly_where_walking_does() {
+        let body = Body { corner: spot(6, 5), size: 2 };
+        for from in Cell::all().filter(|cell| !body.contains(*cell)) {
+            for way in Direction::ALL {
+                let walked = std::iter::successors(Some(from), |cell| neighbour(*cell, way));
+                let meets = walked.skip(1).any(|cell| body.contains(cell));
+                assert_eq!(body.is_on_line(from, way), meets, "{from} {}", way.name());
+            }
+        }
     }
 
     #[test]

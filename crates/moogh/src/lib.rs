@@ -38,6 +38,7 @@ mod items;
 mod list;
 mod notation;
 mod round;
+mod secrets;
 pub mod setup;
 mod state;
 mod task;

@@ -58,6 +58,21 @@ fn solo_games_conform() {
     check("solo", 1, &TIMED);
 }
 
+/// Each item once, with a scar and a teaching beside it.
+#[test]
+fn games_with_campaign_extras_conform() {
+    for item in 1..=10 {
+        let options = format!(
+            r#"{{"characters": [["oghra", "tunk"], ["sheel", "pim"]], "difficulty": "hunter",
+                "round_cap": true, "scenario": "s{item:02}",
+                "extras": {{"tunk": {{"item": {item}}}, "pim": {{"scarred": true}},
+                            "oghra": {{"taught_unhurt": "b"}}}}}}"#
+        );
+        let options: Options = serde_json::from_str(&options).expect("these are options");
+        conformance::<Moogh>(&options, plan(item));
+    }
+}
+
 #[test]
 fn phrases_are_complete_in_three_languages() {
     check_phrases::<Moogh>();

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::content::{Cell, ItemEffect};
 use crate::event::{At, Event, Seen, tell};
 use crate::geometry::neighbours;
-use crate::state::{Moogh, Place, Who};
+use crate::state::{BeastNo, Moogh, Place, Who};
 use crate::task::{Progress, Task};
 
 /// MO-086: a Move takes the character up to two cells.
@@ -27,14 +27,16 @@ impl Moogh {
             Place::At(from) => {
                 neighbours(from).filter(|to| self.can_step(from, *to)).for_each(each);
             }
-            Place::Riding(beast) => {
-                let body = self.beast(beast).body();
-                let level = self.highest_level(body);
-                let off = body.ring(1).filter(|to| self.level(*to) == level);
-                off.filter(|to| self.can_stand(*to)).for_each(each);
-            }
+            Place::Riding(beast) => self.cells_beside(beast).for_each(each),
             Place::Aside | Place::Out | Place::Absent => {}
         }
+    }
+
+    /// MO-090: where a rider can get off, on the level the beast stands on.
+    fn cells_beside(&self, beast: BeastNo) -> impl Iterator<Item = Cell> + '_ {
+        let body = self.beast(beast).body();
+        let level = self.highest_level(body);
+        body.ring(1).filter(move |to| self.level(*to) == level && self.can_stand(*to))
     }
 
     /// MO-088, MO-183, MO-184: no rock, no cliff up or down, nobody there.
@@ -47,8 +49,11 @@ impl Moogh {
         if left == 0 {
             return Progress::Done;
         }
-        let mut somewhere = false;
-        self.each_step(who, &mut |_| somewhere = true);
+        let somewhere = match self.person(who).place {
+            Place::At(from) => neighbours(from).any(|to| self.can_step(from, to)),
+            Place::Riding(beast) => self.cells_beside(beast).next().is_some(),
+            Place::Aside | Place::Out | Place::Absent => false,
+        };
         if somewhere { Progress::Waits } else { Progress::Done }
     }
 

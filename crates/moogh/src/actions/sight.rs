@@ -20,6 +20,10 @@ impl Moogh {
     /// line; an adjacent beast is always seen.
     pub(crate) fn sight(&self, who: Who, way: Direction) -> Option<Sighting> {
         let mut entry = self.cell_of(who)?;
+        let is_met = |beast| self.beast(beast).body().is_on_line(entry, way);
+        if !self.beasts_in_play().any(is_met) {
+            return None;
+        }
         for between in 0.. {
             let next = neighbour(entry, way)?;
             let climbs = self.level(next) > self.level(entry);

@@ -4,6 +4,7 @@ mod actions;
 mod diagram;
 pub(crate) mod field;
 mod position;
+mod reading;
 
 use quarry_game::{Notation, Roll, TextError};
 
@@ -16,9 +17,8 @@ use crate::state::{BeastNo, Fate, Moogh, Place, Who};
 
 #[cfg(test)]
 pub(crate) use diagram::board;
-pub(crate) use position::{
-    Masked, cube_is_sealed, drawn_ideas, gone_ideas, read_masked, write as write_position,
-};
+pub(crate) use position::{cube_is_sealed, drawn_ideas, gone_ideas, write as write_position};
+pub(crate) use reading::{Masked, read_masked};
 
 impl Notation for Moogh {
     const NAME: &'static str = "moogh";
@@ -35,7 +35,7 @@ impl Notation for Moogh {
     }
 
     fn from_position(text: &str) -> Result<Moogh, TextError> {
-        position::read(text)
+        reading::read(text)
     }
 
     fn diagram(&self) -> String {
