@@ -278,7 +278,7 @@ impl Moogh {
 
     /// MO-292: kept until the end of the next round; a second bonus does not add up.
     fn win_bonus(&mut self, who: Who, dice: u8, log: &mut impl Sink<Event>) {
-        let until = self.round + 1;
+        let until = self.round.saturating_add(1);
         let person = self.person_mut(who);
         person.bonus = person.bonus.max(dice);
         person.bonus_until = until;

@@ -1,7 +1,9 @@
 //! Whole games, replayed to their recorded result, and counted trees.
 
 use moogh::Moogh;
-use quarry_game::{Notation, Play, perft, read_record, write_record};
+use quarry_game::{
+    Game, Notation, Pending, Play, QuickDice, Quiet, Roll, perft, read_record, write_record,
+};
 
 #[test]
 fn recorded_games_end_as_they_ended() {
@@ -29,5 +31,51 @@ fn trees_have_as_many_leaves_as_counted() {
         let game = Moogh::from_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
         let found = perft(&game, depth.parse().unwrap());
         assert_eq!(found, leaves.parse::<u64>().unwrap(), "{position}");
+    }
+}
+
+/// Positions with a few letters changed: most are refused, and what is accepted can be played.
+#[test]
+fn positions_from_rubbish_are_refused_or_played_and_never_crash() {
+    let mut dice = QuickDice::new(11);
+    let lines = include_str!("moogh.perft").lines().filter(|line| !line.starts_with('#'));
+    let positions: Vec<&str> = lines.filter_map(|line| line.splitn(3, ' ').nth(2)).collect();
+    let mut played = 0;
+    for _ in 0..20_000 {
+        let mut text = dice.pick(&positions).as_bytes().to_vec();
+        for _ in 0..=dice.below(2) {
+            let place = dice.below(text.len() as u32) as usize;
+            text[place] = dice.pick(&text.clone());
+        }
+        let text = String::from_utf8(text).expect("positions are plain letters");
+        if let Ok(mut game) = Moogh::from_position(&text) {
+            let normal = game.position();
+            let again = Moogh::from_position(&normal).map(|game| game.position());
+            assert_eq!(again, Ok(normal));
+            wander(&mut game, &mut dice);
+            played += 1;
+        }
+    }
+    assert!(played > 100, "{played}");
+}
+
+/// Plays at random for a while.
+fn wander(game: &mut Moogh, dice: &mut QuickDice) {
+    let mut actions = Vec::new();
+    for _ in 0..60 {
+        match game.pending() {
+            Pending::Over(_) => return,
+            Pending::Chance => {
+                let outcome = game.draw(dice);
+                game.resolve(outcome, &mut Quiet);
+            }
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().expect("somebody is asked");
+                actions.clear();
+                game.legal_actions(seat, &mut actions);
+                let action = dice.pick(&actions);
+                game.apply_legal(seat, action, &mut Quiet);
+            }
+        }
     }
 }

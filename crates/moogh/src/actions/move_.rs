@@ -66,7 +66,7 @@ impl Moogh {
     pub(crate) fn step(&mut self, who: Who, left: u8, cell: Cell, log: &mut impl Sink<Event>) {
         self.person_mut(who).place = Place::At(cell);
         tell(log, Seen::Stepped { who: self.name(who), cell: At(cell) });
-        self.push(Task::Moving { who, left: left - 1 });
+        self.push(Task::Moving { who, left: left.saturating_sub(1) });
         self.enter_water(who, cell);
         self.arrive(who, cell, log);
     }

@@ -41,7 +41,7 @@ impl Moogh {
         let drawn = drawn.with(idea);
         let (seat, name) = (self.person(who).seat, self.name(who));
         log.emit(Event::Drew { seat, who: name, idea: self.idea_number(idea) });
-        if drawn.len() < want {
+        if drawn.len() < want && self.ideas.deck != IdeaSet::EMPTY {
             self.push(Task::Thinking { who, want, drawn });
         } else if want == 1 {
             self.reveal_idea(who, drawn, idea, log);

@@ -101,7 +101,7 @@ impl Moogh {
             _ => None,
         });
         match action {
-            Some(owed) => owed[beast.index()] += 1,
+            Some(owed) => owed[beast.index()] = owed[beast.index()].saturating_add(1),
             None => self.react(beast, log),
         }
     }

@@ -46,7 +46,7 @@ impl Moogh {
         self.ideas.deck = self.ideas.deck.without(idea);
         self.ideas.row = self.ideas.row.with(idea);
         tell(log, Seen::RowIdea { idea: self.idea_number(idea) });
-        if self.ideas.row.len() < FIRST_IDEAS {
+        if self.ideas.row.len() < FIRST_IDEAS && self.ideas.deck.len() > 0 {
             self.push(Task::IdeaRow {});
         }
     }
