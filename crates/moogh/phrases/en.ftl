@@ -1,0 +1,342 @@
+# Names. Content from elsewhere shows its ids.
+who-name = { $who ->
+    [oghra] Oghra
+    [tunk] Tunk
+    [sheel] Sheel
+    [pim] Pim
+    [mamoo] Mamoo
+    [fen] Fen
+    [grakk] Grakk
+    [yiri] Yiri
+   *[other] { $who }
+}
+beast-name = { $beast ->
+    [moogh_calm] the Moogh (calm)
+    [moogh_angry] the Moogh (angry)
+    [little_moogh] the Little Moogh
+    [smilodon_calm] the Smilodon (calm)
+    [smilodon_mate] the Smilodon (mate)
+    [smilodon_angry] the Smilodon (angry)
+    [dorgh_calm] the Dorgh (calm)
+    [dorgh_angry] the Dorgh (angry)
+   *[other] { $beast }
+}
+any-name = { $name ->
+    [oghra] Oghra
+    [tunk] Tunk
+    [sheel] Sheel
+    [pim] Pim
+    [mamoo] Mamoo
+    [fen] Fen
+    [grakk] Grakk
+    [yiri] Yiri
+    [moogh_calm] the Moogh (calm)
+    [moogh_angry] the Moogh (angry)
+    [little_moogh] the Little Moogh
+    [smilodon_calm] the Smilodon (calm)
+    [smilodon_mate] the Smilodon (mate)
+    [smilodon_angry] the Smilodon (angry)
+    [dorgh_calm] the Dorgh (calm)
+    [dorgh_angry] the Dorgh (angry)
+    [nobody] nobody
+   *[other] { $name }
+}
+other-name = { $other ->
+    [oghra] Oghra
+    [tunk] Tunk
+    [sheel] Sheel
+    [pim] Pim
+    [mamoo] Mamoo
+    [fen] Fen
+    [grakk] Grakk
+    [yiri] Yiri
+    [moogh_calm] the Moogh (calm)
+    [moogh_angry] the Moogh (angry)
+    [little_moogh] the Little Moogh
+    [smilodon_calm] the Smilodon (calm)
+    [smilodon_mate] the Smilodon (mate)
+    [smilodon_angry] the Smilodon (angry)
+    [dorgh_calm] the Dorgh (calm)
+    [dorgh_angry] the Dorgh (angry)
+   *[other] { $other }
+}
+tribe-name = { $tribe ->
+    [ember] Ember
+    [reed] Reed
+    [root] Root
+    [bone] Bone
+   *[other] { $tribe }
+}
+action-name = { $action ->
+    [move] Move
+    [think] Think
+    [strike] Strike
+    [throw] Throw
+    [climb] Climb
+    [heal] Heal
+    [rest] Rest
+    [trap] Set Trap
+    [calm] Calm
+    [provoke] Provoke
+   *[other] { $action }
+}
+icon-name = { $icon ->
+    [advance] Advance { $n }
+    [retreat] Retreat { $n }
+    [flee] Flee
+    [seek] Seek target
+    [attack] Attack
+    [bite] Bite
+    [claw] Claw
+    [tail] Tail
+    [shake] Shake
+    [about_turn] About-turn
+    [random_turn] Random turn
+    [sleep] Sleep
+   *[other] { $icon }
+}
+facing-name = { $facing ->
+    [N] north
+    [E] east
+    [S] south
+   *[other] west
+}
+way = { $place ->
+    [n] north
+    [ne] north-east
+    [e] east
+    [se] south-east
+    [s] south
+    [sw] south-west
+    [w] west
+    [nw] north-west
+    [left] left
+    [right] right
+   *[other] { $place }
+}
+hand-name = { $hand ->
+    [left] left
+   *[other] right
+}
+reason-text = { $reason ->
+    [MO-022] the objective has been reached
+    [MO-023] the objective can no longer be reached
+    [MO-024] at most one tribe is left
+    [MO-026] the last round is over
+    [MO-263] the objective has been reached
+    [MO-264] the objective can no longer be reached
+    [MO-265] the time is up
+    [resigned] somebody gave up
+   *[other] { $reason }
+}
+kind-text = { $kind ->
+    [placing] a character is to be placed
+    [program] everybody places cubes
+    [turn] it is the turn of { any-name }
+    [free] { any-name } may take a free action
+    [moving] { any-name } moves
+    [revealing] { any-name } chooses a drawn idea
+    [picking] { any-name } may use an idea
+    [setting-trap] { any-name } chooses a cell for the trap
+    [turning] { any-name } chooses which way the beast turns
+    [cube] { any-name } places the cube again
+    [again] { any-name } may have the dice rolled again
+    [shield] { any-name } may ignore the wound
+    [saving] { any-name } may try to escape the wound
+    [settle] a piece is to be put on the nearest free cell
+    [hold-on] the rider may try to stay on
+    [lane] the rider chooses a lane
+    [roll] dice are rolled
+    [sides] the side of an action card is drawn
+    [turn-row] the turn row is drawn
+    [idea-row] the idea row is drawn
+    [thinking] an idea is drawn
+   *[other] …
+}
+target-text = { $target ->
+    [none] {""}
+    [name] : { any-name }
+    [line] {" "}to the { way }
+    [turn] : { any-name }, { way }
+    [shift] : { any-name } to { $place }
+    [cell] {" "}on { $place }
+   *[other] : cards { $place } and the next
+}
+
+# What happened.
+ev-side = The action card of { beast-name } shows side { $side }.
+ev-card = Next in the turn row: { any-name }.
+ev-row-idea = Idea { $idea } joins the row.
+ev-placed = { who-name } starts on { $cell }.
+ev-round = Round { $n } begins.
+ev-clock = { $n ->
+    [one] One token is
+   *[other] { $n } tokens are
+} put on the clock: { $clock }.
+ev-clock-back = { $n ->
+    [0] No token is
+    [one] One token is
+   *[other] { $n } tokens are
+} taken off the clock: { $clock }.
+ev-rotated = The card of { any-name } goes to the end of the turn row.
+ev-sealed = { who-name } places a cube in secret.
+ev-sealed-own = { who-name } places the cube on { $slot }.
+ev-opened = All cubes are opened.
+ev-cube = The cube of { who-name } is on { $slot }.
+ev-turn = { any-name }: turn begins.
+ev-tries = { who-name } tries to { action-name }: { $n ->
+    [one] one die
+   *[other] { $n } dice
+}, success on { $symbol }.
+ev-thinks = { who-name } thinks.
+ev-rolled = Rolled: III × { $threes }, < × { $wedges }, X × { $crosses }.
+ev-succeeded = { who-name } succeeds.
+ev-failed = { who-name } fails.
+ev-stepped = { who-name } moves to { $cell }.
+ev-stuck = { who-name } gets stuck; the move ends.
+ev-climbed = { who-name } climbs on { beast-name }.
+ev-unseated = { who-name } stands on { $cell } instead.
+ev-drew = { who-name } draws an idea.
+ev-drew-own = { who-name } draws idea { $idea }.
+ev-revealed = { who-name } adds idea { $idea } to the row.
+ev-used = { who-name } uses idea { $idea }.
+ev-item = { who-name } uses item { $item }.
+ev-bonus = { who-name } gets { $n ->
+    [one] one more die
+   *[other] { $n } more dice
+} for the next attack.
+ev-shifted = { who-name } is moved to { $cell }.
+ev-swapped = { any-name } and { other-name } swap places in the turn row.
+ev-flipped = The action card of { beast-name } is turned over to side { $side }.
+ev-hit = { who-name } hits { beast-name }.
+ev-beast-wounded = { beast-name } is wounded: { $n } health left.
+ev-beast-killed = { beast-name } is killed.
+ev-beast-fell = { beast-name } falls off the cliff and dies.
+ev-beast-escaped = { beast-name } escapes.
+ev-disc = { beast-name }: rage { $rage }, column { $column }.
+ev-acts = { beast-name }: { icon-name }.
+ev-turned = { beast-name } turns to the { facing-name }.
+ev-beast-moved = { beast-name } moves to { $cell }.
+ev-pushed = { any-name } is pushed to { $cell }.
+ev-thrown = { beast-name } throws { who-name } off.
+ev-stayed-on = { who-name } stays on.
+ev-landed = { who-name } lands on { $cell }.
+ev-trap-set = A trap is set on { $cell }.
+ev-trap-removed = The trap on { $cell } is removed.
+ev-trap-sprung = { any-name } springs the trap on { $cell }.
+ev-hut-lost = The hut on { $cell } is destroyed.
+ev-relic = { who-name } takes the relic on { $cell }.
+ev-bravery = { tribe-name } gains { $n } bravery: { $total }.
+ev-wounded = { who-name } is wounded.
+ev-healed = { who-name } is unhurt again.
+ev-ignored = { who-name } ignores the wound.
+ev-out = { who-name } is out of action.
+ev-fell = { who-name } falls off the cliff.
+ev-token-taken = { who-name } takes a rage token.
+ev-token-spent = { who-name } spends the rage token.
+ev-free-action = { who-name } gets a free action.
+ev-resigned = Player { $n } gives up.
+ev-over = The game is over: { reason-text }.
+ev-something = Something happens.
+
+# What a button does.
+do-something = Do it
+do-place = Start on { $cell }
+do-step = Move to { $cell }
+do-choose = Choose { $cell }
+do-slot = { who-name }: cube on { $slot }
+do-action = { action-name }{ target-text }{ $helped ->
+    [yes] {" "}with the item
+   *[no] {""}
+}
+do-item = Use the item{ target-text }
+do-reveal = Put idea { $idea } into the row
+do-idea = Use idea { $idea }{ target-text }
+do-turn = Turn it { hand-name }
+do-lane = Fly in the { hand-name } lane
+do-rush = Spend the rage token for a free move
+do-end = End the turn
+do-stop = Stop moving
+do-pass = Pass
+do-spend = { $kind ->
+    [again] Spend the rage token: roll all dice again
+    [again-item] Use the item: roll the die again
+    [shield] Use the item: ignore the wound
+    [saving] Spend the rage token: on III the wound is ignored
+   *[other] Spend the rage token: on III the rider stays on
+}
+do-keep = { $kind ->
+    [again] Keep the roll
+    [again-item] Keep the roll
+    [shield] Take the wound
+    [saving] Take the wound and leave the game
+   *[other] Keep the token and be thrown
+}
+
+# How things stand.
+is-asked = { $round ->
+    [0] Setup
+   *[other] Round { $round }
+}: { kind-text }.
+is-over = The game is over: { reason-text }.
+is-person = { who-name }: { $cell }, { $state ->
+    [hurt] hurt
+   *[unhurt] unhurt
+}{ $token ->
+    [yes] , with a rage token
+   *[no] {""}
+}.
+is-rider = { who-name } rides { beast-name }, { $state ->
+    [hurt] hurt
+   *[unhurt] unhurt
+}{ $token ->
+    [yes] , with a rage token
+   *[no] {""}
+}.
+is-out = { who-name } has left the game.
+is-aside = { who-name } is not on the board.
+is-beast = { beast-name }: { $fate ->
+    [killed] killed
+    [escaped] escaped
+   *[alive] at { $cell }, facing { facing-name }, health { $health }, rage { $rage }
+}.
+is-bravery = { tribe-name }: { $n } bravery.
+is-clock = Clock: { $n } of { $limit }.
+is-ideas = { $n ->
+    [one] One idea
+   *[other] { $n } ideas
+} in the row.
+
+# Why not.
+illegal-not-asked = It is not for you to decide now.
+illegal-not-now = Something else is asked now.
+illegal-occupied = Somebody is on that cell.
+illegal-start-zone = Characters start on usable cells of the green zone.
+illegal-slot = The cube goes on a slot of the side that shows, one character after the other.
+illegal-used-up = That action is used up.
+illegal-not-joined = The cube does not join that icon.
+illegal-no-token = This needs a rage token.
+illegal-item = No item helps here now.
+illegal-off-board = A character cannot leave the board.
+illegal-rock = Nobody can be on a rock.
+illegal-not-beside-beast = A rider gets off onto a cell beside the beast.
+illegal-too-far = One step goes to an adjacent cell.
+illegal-cliff = A character cannot cross a cliff.
+illegal-not-drawn = That idea was not drawn.
+illegal-not-in-row = That idea is not in the row.
+illegal-idea-target = That idea cannot be used on this.
+illegal-condition = The condition of that idea is not met.
+illegal-trap-cell = A trap goes on an empty adjacent cell.
+illegal-not-nearest = It goes on one of the nearest free cells.
+illegal-no-icon = This side of the card has no such icon.
+illegal-riding = A rider can only Move or Strike.
+illegal-no-dice = No die would be left to roll.
+illegal-target = This action needs no target.
+illegal-not-adjacent = That beast is not adjacent.
+illegal-not-seen = No beast is visible in that direction.
+illegal-no-patient = Healing needs an adjacent hurt character on the ground.
+illegal-unhurt = Only a hurt character can Rest.
+illegal-no-trap-left = All ten traps are on the board.
+illegal-no-trap-cell = No adjacent cell is empty.
+illegal-no-climb = The beast cannot be climbed from here.
+illegal-calm-already = Its rage is 2 or less: nothing to calm.

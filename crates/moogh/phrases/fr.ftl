@@ -1,0 +1,342 @@
+# Les noms. Un autre contenu montre ses identifiants.
+who-name = { $who ->
+    [oghra] Oghra
+    [tunk] Tunk
+    [sheel] Sheel
+    [pim] Pim
+    [mamoo] Mamoo
+    [fen] Fen
+    [grakk] Grakk
+    [yiri] Yiri
+   *[other] { $who }
+}
+beast-name = { $beast ->
+    [moogh_calm] le Moogh (calme)
+    [moogh_angry] le Moogh (en colère)
+    [little_moogh] le Petit Moogh
+    [smilodon_calm] le Smilodon (calme)
+    [smilodon_mate] le Smilodon (compagne)
+    [smilodon_angry] le Smilodon (en colère)
+    [dorgh_calm] le Dorgh (calme)
+    [dorgh_angry] le Dorgh (en colère)
+   *[other] { $beast }
+}
+any-name = { $name ->
+    [oghra] Oghra
+    [tunk] Tunk
+    [sheel] Sheel
+    [pim] Pim
+    [mamoo] Mamoo
+    [fen] Fen
+    [grakk] Grakk
+    [yiri] Yiri
+    [moogh_calm] le Moogh (calme)
+    [moogh_angry] le Moogh (en colère)
+    [little_moogh] le Petit Moogh
+    [smilodon_calm] le Smilodon (calme)
+    [smilodon_mate] le Smilodon (compagne)
+    [smilodon_angry] le Smilodon (en colère)
+    [dorgh_calm] le Dorgh (calme)
+    [dorgh_angry] le Dorgh (en colère)
+    [nobody] personne
+   *[other] { $name }
+}
+other-name = { $other ->
+    [oghra] Oghra
+    [tunk] Tunk
+    [sheel] Sheel
+    [pim] Pim
+    [mamoo] Mamoo
+    [fen] Fen
+    [grakk] Grakk
+    [yiri] Yiri
+    [moogh_calm] le Moogh (calme)
+    [moogh_angry] le Moogh (en colère)
+    [little_moogh] le Petit Moogh
+    [smilodon_calm] le Smilodon (calme)
+    [smilodon_mate] le Smilodon (compagne)
+    [smilodon_angry] le Smilodon (en colère)
+    [dorgh_calm] le Dorgh (calme)
+    [dorgh_angry] le Dorgh (en colère)
+   *[other] { $other }
+}
+tribe-name = { $tribe ->
+    [ember] Braise
+    [reed] Roseau
+    [root] Racine
+    [bone] Os
+   *[other] { $tribe }
+}
+action-name = { $action ->
+    [move] Bouger
+    [think] Réfléchir
+    [strike] Frapper
+    [throw] Lancer
+    [climb] Grimper
+    [heal] Soigner
+    [rest] Se reposer
+    [trap] Poser un piège
+    [calm] Calmer
+    [provoke] Provoquer
+   *[other] { $action }
+}
+icon-name = { $icon ->
+    [advance] Avancer { $n }
+    [retreat] Reculer { $n }
+    [flee] Se sauver
+    [seek] Chercher une cible
+    [attack] Attaque
+    [bite] Morsure
+    [claw] Griffe
+    [tail] Coup de queue
+    [shake] Secouer
+    [about_turn] Faire demi-tour
+    [random_turn] Tourner aléatoirement
+    [sleep] Sommeil
+   *[other] { $icon }
+}
+facing-name = { $facing ->
+    [N] nord
+    [E] est
+    [S] sud
+   *[other] ouest
+}
+way = { $place ->
+    [n] nord
+    [ne] nord-est
+    [e] est
+    [se] sud-est
+    [s] sud
+    [sw] sud-ouest
+    [w] ouest
+    [nw] nord-ouest
+    [left] gauche
+    [right] droite
+   *[other] { $place }
+}
+hand-name = { $hand ->
+    [left] gauche
+   *[other] droite
+}
+reason-text = { $reason ->
+    [MO-022] l'objectif est atteint
+    [MO-023] l'objectif ne peut plus être atteint
+    [MO-024] il ne reste plus qu'une tribu
+    [MO-026] le dernier tour est terminé
+    [MO-263] l'objectif est atteint
+    [MO-264] l'objectif ne peut plus être atteint
+    [MO-265] le temps est écoulé
+    [resigned] un joueur abandonne
+   *[other] { $reason }
+}
+kind-text = { $kind ->
+    [placing] un personnage est à placer
+    [program] tout le monde place ses cubes
+    [turn] c'est le tour de { any-name }
+    [free] { any-name } peut effectuer une action gratuite
+    [moving] { any-name } bouge
+    [revealing] { any-name } choisit une idée piochée
+    [picking] { any-name } peut utiliser une idée
+    [setting-trap] { any-name } choisit une case pour le piège
+    [turning] { any-name } choisit le sens dans lequel la bête se tourne
+    [cube] { any-name } replace son cube
+    [again] { any-name } peut faire relancer les dés
+    [shield] { any-name } peut ignorer la blessure
+    [saving] { any-name } peut tenter d'échapper à la blessure
+    [settle] une figurine doit être posée sur la case libre la plus proche
+    [hold-on] le cavalier peut tenter de rester sur la bête
+    [lane] le cavalier choisit une ligne
+    [roll] des dés sont lancés
+    [sides] la face d'une carte d'action est tirée
+    [turn-row] l'ordre du tour est tiré
+    [idea-row] la rangée d'idées est tirée
+    [thinking] une idée est piochée
+   *[other] …
+}
+target-text = { $target ->
+    [none] {""}
+    [name] {" "}: { any-name }
+    [line] {" "}vers { way }
+    [turn] {" "}: { any-name }, à { way }
+    [shift] {" "}: { any-name } en { $place }
+    [cell] {" "}en { $place }
+   *[other] {" "}: cartes { $place } et suivante
+}
+
+# Ce qui s'est passé.
+ev-side = La carte d'action de la bête ({ beast-name }) montre la face { $side }.
+ev-card = Ensuite dans l'ordre du tour : { any-name }.
+ev-row-idea = L'idée { $idea } rejoint la rangée.
+ev-placed = { who-name } commence en { $cell }.
+ev-round = Le tour { $n } commence.
+ev-clock = { $n ->
+    [one] Un pion est posé
+   *[other] { $n } pions sont posés
+} sur la carte de début de tour : { $clock }.
+ev-clock-back = { $n ->
+    [0] Aucun pion n'est retiré
+    [one] Un pion est retiré
+   *[other] { $n } pions sont retirés
+} de la carte de début de tour : { $clock }.
+ev-rotated = Une carte passe à la fin de l'ordre du tour : { any-name }.
+ev-sealed = { who-name } place un cube en secret.
+ev-sealed-own = { who-name } place son cube en { $slot }.
+ev-opened = Tous les cubes sont révélés.
+ev-cube = Le cube de { who-name } est en { $slot }.
+ev-turn = { any-name } : début du tour.
+ev-tries = { who-name } tente { action-name } : { $n ->
+    [one] un dé
+   *[other] { $n } dés
+}, réussite sur { $symbol }.
+ev-thinks = { who-name } réfléchit.
+ev-rolled = Résultat : III × { $threes }, < × { $wedges }, X × { $crosses }.
+ev-succeeded = { who-name } réussit.
+ev-failed = { who-name } échoue.
+ev-stepped = { who-name } va en { $cell }.
+ev-stuck = { who-name } s'embourbe ; son mouvement s'arrête.
+ev-climbed = { who-name } grimpe : { beast-name }.
+ev-unseated = { who-name } se retrouve en { $cell }.
+ev-drew = { who-name } pioche une idée.
+ev-drew-own = { who-name } pioche l'idée { $idea }.
+ev-revealed = { who-name } ajoute l'idée { $idea } à la rangée.
+ev-used = { who-name } utilise l'idée { $idea }.
+ev-item = { who-name } utilise l'objet { $item }.
+ev-bonus = { who-name } aura { $n ->
+    [one] un dé
+   *[other] { $n } dés
+} de plus pour sa prochaine attaque.
+ev-shifted = { who-name } est déplacé en { $cell }.
+ev-swapped = Deux cartes sont échangées dans l'ordre du tour : { any-name }, { other-name }.
+ev-flipped = La carte d'action de la bête ({ beast-name }) est retournée : face { $side }.
+ev-hit = { who-name } touche { beast-name }.
+ev-beast-wounded = { beast-name } est blessé : { $n } de santé.
+ev-beast-killed = { beast-name } est tué.
+ev-beast-fell = { beast-name } tombe de la falaise et meurt.
+ev-beast-escaped = { beast-name } s'échappe.
+ev-disc = { beast-name } : rage { $rage }, colonne { $column }.
+ev-acts = { beast-name } : { icon-name }.
+ev-turned = { beast-name } se tourne ({ facing-name }).
+ev-beast-moved = { beast-name } va en { $cell }.
+ev-pushed = { any-name } : poussé en { $cell }.
+ev-thrown = { beast-name } projette { who-name }.
+ev-stayed-on = { who-name } reste sur la bête.
+ev-landed = { who-name } atterrit en { $cell }.
+ev-trap-set = Un piège est posé en { $cell }.
+ev-trap-removed = Le piège en { $cell } est retiré.
+ev-trap-sprung = { any-name } déclenche le piège en { $cell }.
+ev-hut-lost = La hutte en { $cell } est détruite.
+ev-relic = { who-name } prend la relique en { $cell }.
+ev-bravery = { tribe-name } : bravoure +{ $n }, total { $total }.
+ev-wounded = { who-name } reçoit une blessure.
+ev-healed = { who-name } est de nouveau indemne.
+ev-ignored = { who-name } ignore la blessure.
+ev-out = { who-name } est hors de combat.
+ev-fell = { who-name } tombe de la falaise.
+ev-token-taken = { who-name } prend un pion de rage.
+ev-token-spent = { who-name } dépense son pion de rage.
+ev-free-action = { who-name } gagne une action gratuite.
+ev-resigned = Le joueur { $n } abandonne.
+ev-over = La partie est terminée : { reason-text }.
+ev-something = Il se passe quelque chose.
+
+# Ce que fait un bouton.
+do-something = Le faire
+do-place = Commencer en { $cell }
+do-step = Aller en { $cell }
+do-choose = Choisir { $cell }
+do-slot = { who-name } : cube en { $slot }
+do-action = { action-name }{ target-text }{ $helped ->
+    [yes] {" "}avec l'objet
+   *[no] {""}
+}
+do-item = Utiliser l'objet{ target-text }
+do-reveal = Ajouter l'idée { $idea } à la rangée
+do-idea = Utiliser l'idée { $idea }{ target-text }
+do-turn = La tourner à { hand-name }
+do-lane = Être projeté sur la ligne de { hand-name }
+do-rush = Dépenser le pion de rage pour un mouvement gratuit
+do-end = Terminer le tour
+do-stop = S'arrêter
+do-pass = Passer
+do-spend = { $kind ->
+    [again] Dépenser le pion de rage : relancer tous les dés
+    [again-item] Utiliser l'objet : relancer le dé
+    [shield] Utiliser l'objet : ignorer la blessure
+    [saving] Dépenser le pion de rage : sur III, la blessure est ignorée
+   *[other] Dépenser le pion de rage : sur III, le cavalier reste sur la bête
+}
+do-keep = { $kind ->
+    [again] Garder le résultat
+    [again-item] Garder le résultat
+    [shield] Subir la blessure
+    [saving] Subir la blessure et quitter la partie
+   *[other] Garder le pion et être projeté
+}
+
+# Où en est la partie.
+is-asked = { $round ->
+    [0] Mise en place
+   *[other] Tour { $round }
+} : { kind-text }.
+is-over = La partie est terminée : { reason-text }.
+is-person = { who-name } : { $cell }, { $state ->
+    [hurt] côté blessé
+   *[unhurt] côté indemne
+}{ $token ->
+    [yes] , avec un pion de rage
+   *[no] {""}
+}.
+is-rider = { who-name } est sur { beast-name }, { $state ->
+    [hurt] côté blessé
+   *[unhurt] côté indemne
+}{ $token ->
+    [yes] , avec un pion de rage
+   *[no] {""}
+}.
+is-out = { who-name } a quitté la partie.
+is-aside = { who-name } n'est pas sur le plateau.
+is-beast = { beast-name } : { $fate ->
+    [killed] tué
+    [escaped] échappé
+   *[alive] en { $cell }, orientation { facing-name }, santé { $health }, rage { $rage }
+}.
+is-bravery = { tribe-name } : bravoure { $n }.
+is-clock = Temps : { $n } sur { $limit }.
+is-ideas = { $n ->
+    [one] { $n } idée
+   *[other] { $n } idées
+} dans la rangée.
+
+# Pourquoi pas.
+illegal-not-asked = Ce n'est pas à vous de décider maintenant.
+illegal-not-now = Une autre décision est attendue.
+illegal-occupied = Cette case est occupée.
+illegal-start-zone = Les personnages commencent sur une case utilisable de la zone verte.
+illegal-slot = Le cube va sur un emplacement de la face visible, un personnage après l'autre.
+illegal-used-up = Cette action est déjà utilisée.
+illegal-not-joined = Le cube ne touche pas cette icône.
+illegal-no-token = Il faut un pion de rage.
+illegal-item = Aucun objet n'aide ici maintenant.
+illegal-off-board = Un personnage ne peut pas sortir du plateau.
+illegal-rock = Personne ne peut être sur un rocher.
+illegal-not-beside-beast = Le cavalier descend sur une case à côté de la bête.
+illegal-too-far = Un pas mène à une case adjacente.
+illegal-cliff = Un personnage ne peut pas franchir une falaise.
+illegal-not-drawn = Cette idée n'a pas été piochée.
+illegal-not-in-row = Cette idée n'est pas dans la rangée.
+illegal-idea-target = Cette idée ne peut pas viser cela.
+illegal-condition = La condition de cette idée n'est pas remplie.
+illegal-trap-cell = Un piège se pose sur une case adjacente vide.
+illegal-not-nearest = Il va sur l'une des cases libres les plus proches.
+illegal-no-icon = Cette face de la carte n'a pas cette icône.
+illegal-riding = Sur une bête on peut seulement Bouger ou Frapper.
+illegal-no-dice = Il ne resterait aucun dé à lancer.
+illegal-target = Cette action n'a pas de cible.
+illegal-not-adjacent = Cette bête n'est pas adjacente.
+illegal-not-seen = Aucune bête n'est visible dans cette direction.
+illegal-no-patient = Pour soigner, il faut un personnage blessé adjacent, au sol.
+illegal-unhurt = Seul un personnage blessé peut se reposer.
+illegal-no-trap-left = Les dix pièges sont sur le plateau.
+illegal-no-trap-cell = Aucune case adjacente n'est vide.
+illegal-no-climb = On ne peut pas grimper sur la bête d'ici.
+illegal-calm-already = Sa rage est de 2 ou moins : rien à calmer.

@@ -1,0 +1,346 @@
+# Имена. У чужого содержимого видны обозначения.
+who-name = { $who ->
+    [oghra] Огра
+    [tunk] Тунк
+    [sheel] Шил
+    [pim] Пим
+    [mamoo] Маму
+    [fen] Фен
+    [grakk] Гракк
+    [yiri] Йири
+   *[other] { $who }
+}
+beast-name = { $beast ->
+    [moogh_calm] Муг (спокойный)
+    [moogh_angry] Муг (злой)
+    [little_moogh] Маленький муг
+    [smilodon_calm] Смилодон (спокойный)
+    [smilodon_mate] Смилодон (самка)
+    [smilodon_angry] Смилодон (злой)
+    [dorgh_calm] Дорг (спокойный)
+    [dorgh_angry] Дорг (злой)
+   *[other] { $beast }
+}
+any-name = { $name ->
+    [oghra] Огра
+    [tunk] Тунк
+    [sheel] Шил
+    [pim] Пим
+    [mamoo] Маму
+    [fen] Фен
+    [grakk] Гракк
+    [yiri] Йири
+    [moogh_calm] Муг (спокойный)
+    [moogh_angry] Муг (злой)
+    [little_moogh] Маленький муг
+    [smilodon_calm] Смилодон (спокойный)
+    [smilodon_mate] Смилодон (самка)
+    [smilodon_angry] Смилодон (злой)
+    [dorgh_calm] Дорг (спокойный)
+    [dorgh_angry] Дорг (злой)
+    [nobody] никто
+   *[other] { $name }
+}
+other-name = { $other ->
+    [oghra] Огра
+    [tunk] Тунк
+    [sheel] Шил
+    [pim] Пим
+    [mamoo] Маму
+    [fen] Фен
+    [grakk] Гракк
+    [yiri] Йири
+    [moogh_calm] Муг (спокойный)
+    [moogh_angry] Муг (злой)
+    [little_moogh] Маленький муг
+    [smilodon_calm] Смилодон (спокойный)
+    [smilodon_mate] Смилодон (самка)
+    [smilodon_angry] Смилодон (злой)
+    [dorgh_calm] Дорг (спокойный)
+    [dorgh_angry] Дорг (злой)
+   *[other] { $other }
+}
+tribe-name = { $tribe ->
+    [ember] Угли
+    [reed] Тростник
+    [root] Корень
+    [bone] Кость
+   *[other] { $tribe }
+}
+action-name = { $action ->
+    [move] Шагать
+    [think] Думать
+    [strike] Ударить
+    [throw] Метнуть
+    [climb] Влезть
+    [heal] Лечить
+    [rest] Отдохнуть
+    [trap] Поставить ловушку
+    [calm] Усмирить
+    [provoke] Дразнить
+   *[other] { $action }
+}
+icon-name = { $icon ->
+    [advance] Вперёд { $n }
+    [retreat] Назад { $n }
+    [flee] Бегство
+    [seek] Поиск цели
+    [attack] Атака
+    [bite] Укус
+    [claw] Когти
+    [tail] Хвост
+    [shake] Встряска
+    [about_turn] Разворот
+    [random_turn] Случайный поворот
+    [sleep] Сон
+   *[other] { $icon }
+}
+facing-name = { $facing ->
+    [N] север
+    [E] восток
+    [S] юг
+   *[other] запад
+}
+way = { $place ->
+    [n] север
+    [ne] северо-восток
+    [e] восток
+    [se] юго-восток
+    [s] юг
+    [sw] юго-запад
+    [w] запад
+    [nw] северо-запад
+    [left] налево
+    [right] направо
+   *[other] { $place }
+}
+hand-name = { $hand ->
+    [left] влево
+   *[other] вправо
+}
+reason-text = { $reason ->
+    [MO-022] цель достигнута
+    [MO-023] цель больше не достичь
+    [MO-024] осталось не больше одного племени
+    [MO-026] последний раунд окончен
+    [MO-263] цель достигнута
+    [MO-264] цель больше не достичь
+    [MO-265] время вышло
+    [resigned] кто-то сдаётся
+   *[other] { $reason }
+}
+kind-text = { $kind ->
+    [placing] нужно поставить персонажа
+    [program] все ставят кубики действий
+    [turn] ходит { any-name }
+    [free] { any-name }: бесплатное действие
+    [moving] { any-name } движется
+    [revealing] { any-name } выбирает одну из вытянутых идей
+    [picking] { any-name } может применить идею
+    [setting-trap] { any-name } выбирает клетку для ловушки
+    [turning] { any-name } выбирает, куда повернётся зверь
+    [cube] { any-name } заново ставит кубик действия
+    [again] { any-name } может потребовать перебросить кости
+    [shield] { any-name } может не заметить рану
+    [saving] { any-name } может попытаться избежать раны
+    [settle] фигурку нужно поставить на ближайшую свободную клетку
+    [hold-on] наездник может попытаться удержаться
+    [lane] наездник выбирает линию
+    [roll] бросаются кости
+    [sides] выбирается сторона карты действий
+    [turn-row] раскладывается порядок хода
+    [idea-row] открываются идеи
+    [thinking] тянется идея
+   *[other] …
+}
+target-text = { $target ->
+    [none] {""}
+    [name] : { any-name }
+    [line] , направление — { way }
+    [turn] : { any-name }, { way }
+    [shift] : { any-name } на { $place }
+    [cell] {" "}на { $place }
+   *[other] : карты { $place } и следующая
+}
+
+# Что произошло.
+ev-side = Карта действий зверя ({ beast-name }) лежит стороной { $side }.
+ev-card = Следующая карта порядка хода: { any-name }.
+ev-row-idea = Идея { $idea } ложится в ряд.
+ev-placed = { who-name } начинает на клетке { $cell }.
+ev-round = Начинается раунд { $n }.
+ev-clock = На часы кладут { $n } { $n ->
+    [one] жетон
+    [few] жетона
+   *[many] жетонов
+}: всего { $clock }.
+ev-clock-back = С часов снимают { $n } { $n ->
+    [one] жетон
+    [few] жетона
+   *[many] жетонов
+}: всего { $clock }.
+ev-rotated = Карта уходит в конец порядка хода: { any-name }.
+ev-sealed = { who-name } втайне ставит кубик действия.
+ev-sealed-own = { who-name } ставит кубик действия на { $slot }.
+ev-opened = Все кубики действий открыты.
+ev-cube = { who-name }: кубик действия на { $slot }.
+ev-turn = { any-name }: начало хода.
+ev-tries = { who-name } пробует действие «{ action-name }»: { $n } { $n ->
+    [one] кость
+    [few] кости
+   *[many] костей
+}, успех при { $symbol }.
+ev-thinks = { who-name } думает.
+ev-rolled = Выпало: III × { $threes }, < × { $wedges }, X × { $crosses }.
+ev-succeeded = { who-name }: успех.
+ev-failed = { who-name }: неудача.
+ev-stepped = { who-name } идёт на { $cell }.
+ev-stuck = { who-name } вязнет; движение закончено.
+ev-climbed = { who-name } влезает на зверя: { beast-name }.
+ev-unseated = { who-name } оказывается на { $cell }.
+ev-drew = { who-name } тянет идею.
+ev-drew-own = { who-name } тянет идею { $idea }.
+ev-revealed = { who-name } добавляет в ряд идею { $idea }.
+ev-used = { who-name } применяет идею { $idea }.
+ev-item = { who-name } применяет предмет { $item }.
+ev-bonus = { who-name } получит для следующей атаки ещё { $n } { $n ->
+    [one] кость
+    [few] кости
+   *[many] костей
+}.
+ev-shifted = { who-name } переходит на { $cell }.
+ev-swapped = Карты порядка хода меняются местами: { any-name }, { other-name }.
+ev-flipped = Карта действий зверя ({ beast-name }) перевёрнута: сторона { $side }.
+ev-hit = { who-name } попадает: { beast-name }.
+ev-beast-wounded = { beast-name } теряет здоровье: осталось { $n }.
+ev-beast-killed = { beast-name } погибает.
+ev-beast-fell = { beast-name } срывается с обрыва и погибает.
+ev-beast-escaped = { beast-name } убегает.
+ev-disc = { beast-name }: ярость { $rage }, столбец { $column }.
+ev-acts = { beast-name }: { icon-name }.
+ev-turned = { beast-name } поворачивается на { facing-name }.
+ev-beast-moved = { beast-name } идёт на { $cell }.
+ev-pushed = { any-name }: толчок на { $cell }.
+ev-thrown = { beast-name } сбрасывает наездника: { who-name }.
+ev-stayed-on = { who-name } удерживается.
+ev-landed = { who-name } приземляется на { $cell }.
+ev-trap-set = На { $cell } поставлена ловушка.
+ev-trap-removed = Ловушка на { $cell } убрана.
+ev-trap-sprung = { any-name } попадает в ловушку на { $cell }.
+ev-hut-lost = Хижина на { $cell } разрушена.
+ev-relic = { who-name } берёт реликвию на { $cell }.
+ev-bravery = { tribe-name }: отвага +{ $n }, всего { $total }.
+ev-wounded = { who-name } получает рану.
+ev-healed = { who-name }: рана залечена.
+ev-ignored = { who-name } не замечает рану.
+ev-out = { who-name } выбывает из игры.
+ev-fell = { who-name } срывается с обрыва.
+ev-token-taken = { who-name } берёт жетон ярости.
+ev-token-spent = { who-name } тратит жетон ярости.
+ev-free-action = { who-name } получает бесплатное действие.
+ev-resigned = Игрок { $n } сдаётся.
+ev-over = Игра окончена: { reason-text }.
+ev-something = Что-то происходит.
+
+# Что делает кнопка.
+do-something = Сделать
+do-place = Начать на { $cell }
+do-step = Идти на { $cell }
+do-choose = Выбрать { $cell }
+do-slot = { who-name }: кубик действия на { $slot }
+do-action = { action-name }{ target-text }{ $helped ->
+    [yes] {" "}с помощью предмета
+   *[no] {""}
+}
+do-item = Применить предмет{ target-text }
+do-reveal = Положить в ряд идею { $idea }
+do-idea = Применить идею { $idea }{ target-text }
+do-turn = Повернуть { hand-name }
+do-lane = Лететь по линии { hand-name }
+do-rush = Потратить жетон ярости на свободное движение
+do-end = Закончить ход
+do-stop = Остановиться
+do-pass = Пропустить
+do-spend = { $kind ->
+    [again] Потратить жетон ярости: перебросить все кости
+    [again-item] Применить предмет: перебросить кость
+    [shield] Применить предмет: не заметить рану
+    [saving] Потратить жетон ярости: при III рана не считается
+   *[other] Потратить жетон ярости: при III наездник удержится
+}
+do-keep = { $kind ->
+    [again] Оставить бросок
+    [again-item] Оставить бросок
+    [shield] Принять рану
+    [saving] Принять рану и выбыть
+   *[other] Сохранить жетон и слететь
+}
+
+# Как обстоят дела.
+is-asked = { $round ->
+    [0] Подготовка
+   *[other] Раунд { $round }
+}: { kind-text }.
+is-over = Игра окончена: { reason-text }.
+is-person = { who-name }: { $cell }, { $state ->
+    [hurt] с раной
+   *[unhurt] без ран
+}{ $token ->
+    [yes] , с жетоном ярости
+   *[no] {""}
+}.
+is-rider = { who-name } верхом: { beast-name }, { $state ->
+    [hurt] с раной
+   *[unhurt] без ран
+}{ $token ->
+    [yes] , с жетоном ярости
+   *[no] {""}
+}.
+is-out = { who-name } вне игры.
+is-aside = { who-name } не на поле.
+is-beast = { beast-name }: { $fate ->
+    [killed] погиб
+    [escaped] убежал
+   *[alive] на { $cell }, смотрит на { facing-name }, здоровье { $health }, ярость { $rage }
+}.
+is-bravery = { tribe-name }: отвага { $n }.
+is-clock = Часы: { $n } из { $limit }.
+is-ideas = В ряду { $n } { $n ->
+    [one] идея
+    [few] идеи
+   *[many] идей
+}.
+
+# Почему нельзя.
+illegal-not-asked = Сейчас решаете не вы.
+illegal-not-now = Сейчас нужно решить другое.
+illegal-occupied = Эта клетка занята.
+illegal-start-zone = Персонажи начинают на доступных клетках зелёной зоны.
+illegal-slot = Кубик действия ставят на место открытой стороны, персонажи по очереди.
+illegal-used-up = Это действие уже использовано.
+illegal-not-joined = Кубик действия не касается этого значка.
+illegal-no-token = Нужен жетон ярости.
+illegal-item = Сейчас ни один предмет не поможет.
+illegal-off-board = Персонаж не может уйти с поля.
+illegal-rock = На скале стоять нельзя.
+illegal-not-beside-beast = Наездник слезает на клетку рядом со зверем.
+illegal-too-far = Один шаг — на соседнюю клетку.
+illegal-cliff = Персонаж не может пройти через обрыв.
+illegal-not-drawn = Эта идея не вытянута.
+illegal-not-in-row = Этой идеи нет в ряду.
+illegal-idea-target = Эту идею так применить нельзя.
+illegal-condition = Условие этой идеи не выполнено.
+illegal-trap-cell = Ловушку ставят на пустую соседнюю клетку.
+illegal-not-nearest = Нужна одна из ближайших свободных клеток.
+illegal-no-icon = На этой стороне карты нет такого значка.
+illegal-riding = Наездник может только шагать или бить.
+illegal-no-dice = Не осталось бы ни одной кости для броска.
+illegal-target = Этому действию цель не нужна.
+illegal-not-adjacent = Этот зверь не рядом.
+illegal-not-seen = В этом направлении не видно зверя.
+illegal-no-patient = Лечить можно соседнего раненого персонажа на земле.
+illegal-unhurt = Отдыхать может только раненый.
+illegal-no-trap-left = Все десять ловушек уже на поле.
+illegal-no-trap-cell = Рядом нет пустой клетки.
+illegal-no-climb = Отсюда на зверя не влезть.
+illegal-calm-already = Его ярость 2 или меньше: усмирять нечего.

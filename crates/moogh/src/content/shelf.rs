@@ -1,0 +1,157 @@
+//! The shelf of contents: each is kept for the whole run and found again by its digest.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{LazyLock, RwLock};
+
+use sha2::{Digest as _, Sha256};
+use toml::{Table, Value};
+
+use super::{Content, Files};
+
+static BUILT_IN: LazyLock<&'static Content> = LazyLock::new(|| {
+    let content = Content::parse(&Files::built_in());
+    content.unwrap_or_else(|error| panic!("{error}")).keep()
+});
+
+static INSTALLED: RwLock<Vec<&'static Content>> = RwLock::new(Vec::new());
+
+impl Content {
+    /// The content compiled into the program.
+    ///
+    /// # Panics
+    ///
+    /// When a data file of the program is broken.
+    pub fn builtin() -> &'static Content {
+        &BUILT_IN
+    }
+
+    /// Puts this content on the shelf for the rest of the run, unless the same is there already.
+    ///
+    /// # Panics
+    ///
+    /// When another thread panicked while it changed the shelf.
+    pub fn install(self) -> &'static Content {
+        let built_in = Content::builtin();
+        if built_in.digest == self.digest {
+            return built_in;
+        }
+        let mut shelf = INSTALLED.write().expect("nobody panics with the shelf in hand");
+        if let Some(known) = shelf.iter().find(|known| known.digest == self.digest) {
+            return known;
+        }
+        let kept = self.keep();
+        shelf.push(kept);
+        kept
+    }
+
+    /// The content with this digest, if it is on the shelf.
+    ///
+    /// # Panics
+    ///
+    /// When another thread panicked while it changed the shelf.
+    pub fn find(digest: Digest) -> Option<&'static Content> {
+        let built_in = Content::builtin();
+        if built_in.digest == digest {
+            return Some(built_in);
+        }
+        let installed = INSTALLED.read().expect("nobody panics with the shelf in hand");
+        installed.iter().find(|content| content.digest == digest).copied()
+    }
+
+    fn keep(self) -> &'static Content {
+        Box::leak(Box::new(self))
+    }
+}
+
+/// The name of a content: the first 64 bits of the SHA-256 of everything in it that play depends
+/// on. Comments, the order of keys, and words for people do not count.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Digest(u64);
+
+impl Digest {
+    /// The digest of these tables by file.
+    pub(super) fn of(tables: &BTreeMap<&'static str, Table>) -> Digest {
+        let mut hash = Sha256::new();
+        hash.update(b"quarry/moogh/content/v1");
+        for (file, table) in tables {
+            let bare = without_words(Value::Table(table.clone()));
+            let text = serde_json::to_string(&bare).expect("tables are plain data");
+            hash.update(format!("|{file}|{text}"));
+        }
+        let bytes: [u8; 32] = hash.finalize().into();
+        Digest(u64::from_be_bytes(*bytes.first_chunk().expect("32 bytes are more than 8")))
+    }
+}
+
+/// The keys whose values only people read.
+const WORDS: [&str; 3] = ["name", "text", "chapter_names"];
+
+fn without_words(value: Value) -> Value {
+    match value {
+        Value::Table(table) => {
+            let bare = table.into_iter().filter(|(key, _)| !WORDS.contains(&key.as_str()));
+            Value::Table(bare.map(|(key, value)| (key, without_words(value))).collect())
+        }
+        Value::Array(list) => Value::Array(list.into_iter().map(without_words).collect()),
+        plain => plain,
+    }
+}
+
+/// Sixteen hexadecimal digits.
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for Digest {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Digest, String> {
+        let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let number = u64::from_str_radix(text, 16).ok().filter(|_| digits);
+        number.map(Digest).ok_or_else(|| format!("'{text}' is no digest of sixteen digits"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contents_are_found_by_their_digest() {
+        let built_in = Content::builtin();
+        let found = Content::find(built_in.digest.to_string().parse().unwrap()).unwrap();
+        assert!(std::ptr::eq(found, built_in));
+
+        let mut files = Files::built_in();
+        let die = files.text("die.toml").unwrap().replacen("\"III\", \"III\"", "\"III\", \"X\"", 1);
+        files.replace("die.toml", die).unwrap();
+        let other = Content::parse(&files).unwrap();
+        let digest = other.digest;
+        assert_ne!(digest, built_in.digest);
+        assert!(Content::find(digest).is_none());
+        let kept = other.install();
+        assert!(std::ptr::eq(Content::find(digest).unwrap(), kept));
+        assert!(std::ptr::eq(Content::parse(&files).unwrap().install(), kept));
+    }
+
+    #[test]
+    fn comments_and_words_do_not_change_the_digest() {
+        let mut files = Files::built_in();
+        let die = format!("# A remark.\n{}", files.text("die.toml").unwrap());
+        let ideas = files.text("ideas.toml").unwrap().replace("Dust Cloud", "Cloud of Dust");
+        files.replace("die.toml", die).unwrap();
+        files.replace("ideas.toml", ideas).unwrap();
+        assert_eq!(Content::parse(&files).unwrap().digest, Content::builtin().digest);
+    }
+
+    #[test]
+    fn a_digest_is_sixteen_digits() {
+        assert!("12345".parse::<Digest>().is_err());
+        assert!("+123456789abcdef".parse::<Digest>().is_err());
+        assert_eq!("0123456789abcdef".parse::<Digest>().unwrap().to_string(), "0123456789abcdef");
+    }
+}

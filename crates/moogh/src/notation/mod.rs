@@ -1,0 +1,134 @@
+//! Positions, actions and draws as text, both ways.
+
+mod actions;
+mod diagram;
+pub(crate) mod field;
+mod position;
+mod reading;
+
+use quarry_game::{Notation, Roll, TextError};
+
+use crate::action::{Action, Target};
+use crate::chance::Chance;
+use crate::content::{Cell, IDEAS, IdeaId, Node};
+use crate::geometry::{Direction, Hand};
+use crate::setup::{Options, Setup};
+use crate::state::{BeastNo, Fate, Moogh, Place, Who};
+
+#[cfg(test)]
+pub(crate) use diagram::board;
+pub(crate) use position::{cube_is_sealed, drawn_ideas, gone_ideas, write as write_position};
+pub(crate) use reading::{Masked, read_masked};
+
+impl Notation for Moogh {
+    const NAME: &'static str = "moogh";
+    const VERSION: u32 = 1;
+
+    type Options = Options;
+
+    fn set_up(options: &Options, dice: &mut impl Roll) -> Result<Setup, TextError> {
+        options.set_up(dice)
+    }
+
+    fn position(&self) -> String {
+        position::write(self, None)
+    }
+
+    fn from_position(text: &str) -> Result<Moogh, TextError> {
+        reading::read(text)
+    }
+
+    fn diagram(&self) -> String {
+        diagram::draw(self)
+    }
+
+    fn write_action(&self, action: Action) -> String {
+        actions::write_action(self, action)
+    }
+
+    fn read_action(&self, text: &str) -> Result<Action, TextError> {
+        actions::read_action(self, text)
+    }
+
+    fn write_chance(&self, chance: Chance) -> String {
+        actions::write_chance(self, chance)
+    }
+
+    fn read_chance(&self, text: &str) -> Result<Chance, TextError> {
+        actions::read_chance(self, text)
+    }
+
+    fn sites(&self, action: Action) -> Vec<String> {
+        actions::sites(self, action)
+    }
+
+    fn action_space(&self) -> Vec<Action> {
+        let mut space = Vec::new();
+        self.cell_actions(&mut space);
+        self.card_actions(&mut space);
+        for idea in (0..IDEAS as u8).map(IdeaId) {
+            space.push(Action::Reveal(idea));
+            let targets = self.targets().chain(self.shifts());
+            space.extend(targets.map(|target| Action::Idea(idea, target)));
+        }
+        space.extend([Action::Rush, Action::End, Action::Stop, Action::Pass]);
+        space.extend([Action::Spend, Action::Keep]);
+        space.extend(Hand::BOTH.map(Action::Turn));
+        space.extend(Hand::BOTH.map(Action::Lane));
+        space.extend(self.targets().map(Action::Item));
+        space
+    }
+}
+
+impl Moogh {
+    fn cell_actions(&self, space: &mut Vec<Action>) {
+        for cell in Cell::all() {
+            space.extend([Action::Place(cell), Action::Step(cell), Action::Choose(cell)]);
+        }
+    }
+
+    fn card_actions(&self, space: &mut Vec<Action>) {
+        for who in self.present() {
+            space.extend((0..7).map(|slot| Action::Slot(who, slot)));
+        }
+        for node in (0..Node::COUNT as u8).map(Node) {
+            for target in self.targets().filter(|target| !matches!(target, Target::Cell(_))) {
+                let both = [false, true].map(|item| Action::Do { node, target, item });
+                space.extend(both);
+            }
+        }
+    }
+
+    pub(crate) fn present(&self) -> impl Iterator<Item = Who> + '_ {
+        Who::all().filter(|who| self.person(*who).place != Place::Absent)
+    }
+
+    pub(crate) fn present_beasts(&self) -> impl Iterator<Item = BeastNo> + '_ {
+        BeastNo::all().filter(|beast| self.beast(*beast).fate != Fate::Absent)
+    }
+
+    /// Every target but the shifts of characters.
+    fn targets(&self) -> impl Iterator<Item = Target> + '_ {
+        let turns = self
+            .present_beasts()
+            .flat_map(|beast| Hand::BOTH.map(|hand| Target::Turn(beast, hand)));
+        [Target::None]
+            .into_iter()
+            .chain(self.present_beasts().map(Target::Beast))
+            .chain(Direction::ALL.map(Target::Line))
+            .chain(self.present().map(Target::Person))
+            .chain(turns)
+            .chain(Cell::all().map(Target::Cell))
+            .chain((0..crate::state::TURN_ROW as u8).map(Target::Cards))
+    }
+
+    fn shifts(&self) -> impl Iterator<Item = Target> + '_ {
+        self.present().flat_map(|who| Cell::all().map(move |cell| Target::Shift(who, cell)))
+    }
+}
+
+/// An idea by its place in the content, counted from 1.
+pub(crate) fn read_idea(text: &str) -> Option<IdeaId> {
+    let number: u8 = text.parse().ok()?;
+    (1..=IDEAS as u8).contains(&number).then(|| IdeaId(number - 1))
+}

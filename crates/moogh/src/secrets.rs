@@ -1,0 +1,94 @@
+//! Worlds that fit what one viewer knows: sealed cubes and ideas face down, dealt anew.
+
+use quarry_game::{Roll, Seat, Secrets, Viewer};
+
+use crate::notation::{Masked, cube_is_sealed, drawn_ideas, gone_ideas, read_masked};
+use crate::state::{IdeaSet, Moogh, Who};
+use crate::task::Task;
+use crate::view::{View, thinker};
+
+impl Secrets for Moogh {
+    fn imagine(view: &View, dice: &mut impl Roll) -> Moogh {
+        read_masked(&view.position).expect("a view holds a position").deal(dice)
+    }
+
+    fn redeal(&mut self, viewer: Viewer, dice: &mut impl Roll) {
+        *self = self.masked(viewer).deal(dice);
+    }
+}
+
+impl Moogh {
+    /// The game with gaps where `viewer` knows nothing.
+    fn masked(&self, viewer: Viewer) -> Masked {
+        let mut game = *self;
+        let hidden = |seat: Seat| !viewer.is(seat);
+        let mut cubes = 0;
+        if cube_is_sealed(self) {
+            let sealed = |who: &Who| hidden(self.person(*who).seat) && self.slot(*who).is_some();
+            cubes = self.present().filter(sealed).fold(0, |set, who| set | who.bit());
+        }
+        let mut known = [0; quarry_game::MAX_SEATS];
+        for (seat, ideas) in game.ideas.known.iter_mut().enumerate() {
+            if hidden(Seat::at(seat)) {
+                known[seat] = ideas.len();
+                game.ideas.discards = game.ideas.discards.except(*ideas);
+                *ideas = IdeaSet::EMPTY;
+            }
+        }
+        let mut drawn = 0;
+        if thinker(self).is_some_and(|who| hidden(self.person(who).seat)) {
+            drawn = drawn_ideas(self).len();
+            set_drawn(&mut game, IdeaSet::EMPTY);
+        }
+        game.ideas.deck = IdeaSet::EMPTY;
+        let (deck, gone) = (self.ideas.deck.len(), gone_ideas(self));
+        Masked { game, cubes, drawn, known, deck, gone }
+    }
+}
+
+fn set_drawn(game: &mut Moogh, ideas: IdeaSet) {
+    for task in game.stack.iter_mut() {
+        if let Task::Thinking { drawn, .. } | Task::Revealing { drawn, .. } = task {
+            *drawn = ideas;
+        }
+    }
+}
+
+impl Masked {
+    /// Fills every gap with what may be there, all equally likely.
+    fn deal(self, dice: &mut impl Roll) -> Moogh {
+        let Masked { mut game, cubes, drawn, known, deck, .. } = self;
+        for who in Who::all().filter(|who| cubes & who.bit() != 0) {
+            let slots = game.card_side(who).slots.len() as u32;
+            game.person_mut(who).cube = Some(dice.below(slots) as u8);
+        }
+        let mut pool = self.unseen();
+        if drawn > 0 {
+            set_drawn(&mut game, take(&mut pool, drawn, dice));
+        }
+        for (seat, count) in known.into_iter().enumerate().filter(|(_, count)| *count > 0) {
+            let ideas = take(&mut pool, count, dice);
+            game.ideas.known[seat] = ideas;
+            game.ideas.discards = game.ideas.discards.and(ideas);
+        }
+        if deck > 0 {
+            game.ideas.deck = game.ideas.deck.and(take(&mut pool, deck, dice));
+        }
+        game
+    }
+
+    /// The ideas whose place is hidden.
+    fn unseen(&self) -> IdeaSet {
+        let ideas = &self.game.ideas;
+        let seen = ideas.row.and(ideas.discards).and(ideas.deck).and(drawn_ideas(&self.game));
+        IdeaSet::ALL.except(seen).except(self.gone)
+    }
+}
+
+fn take(pool: &mut IdeaSet, count: u8, dice: &mut impl Roll) -> IdeaSet {
+    (0..count).fold(IdeaSet::EMPTY, |taken, _| {
+        let idea = crate::game::pick_idea(*pool, dice);
+        *pool = pool.without(idea);
+        taken.with(idea)
+    })
+}

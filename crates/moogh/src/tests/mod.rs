@@ -1,0 +1,29 @@
+//! The rulebook as tests: boards drawn as text, cards and dice named as in the notation.
+
+mod actions;
+mod attacks;
+mod bravery;
+mod cards;
+mod ending;
+mod movement;
+mod pushing;
+mod reactions;
+mod register;
+mod riding;
+mod round;
+mod setup;
+mod table;
+mod terrain;
+mod together;
+mod wounds;
+
+pub(crate) use table::{Table, table};
+
+use crate::{Moogh, Options, Setup};
+use quarry_game::{Notation, Seed};
+
+/// A setup from options written as JSON.
+fn set_up(options: &str) -> Result<Setup, String> {
+    let options: Options = serde_json::from_str(options).map_err(|error| error.to_string())?;
+    Moogh::set_up(&options, &mut Seed::from_phrase("test").dice("setup", 0)).map_err(|e| e.0)
+}

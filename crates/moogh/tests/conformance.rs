@@ -1,0 +1,79 @@
+//! The contracts of every game, held against every scenario, mode and difficulty.
+
+use moogh::{Moogh, Options};
+use quarry_game::testkit::{Conformance, check_phrases, conformance};
+
+fn plan(seed: u64) -> Conformance {
+    Conformance { games: 1, max_steps: 200_000, exhaustive_every: 400, seed, rule_prefix: "MO-" }
+}
+
+/// One random game for each scenario at each difficulty.
+fn check(mode: &str, players: usize, difficulties: &[&str]) {
+    for scenario in 1..=12 {
+        for (index, difficulty) in difficulties.iter().enumerate() {
+            let options = Options {
+                mode: Some(mode.into()),
+                players: Some(players),
+                scenario: Some(format!("s{scenario:02}")),
+                difficulty: Some((*difficulty).into()),
+                ..Options::default()
+            };
+            conformance::<Moogh>(&options, plan(scenario * 10 + index as u64));
+        }
+    }
+}
+
+const ALL: [&str; 3] = ["tracker", "hunter", "predator"];
+const TIMED: [&str; 2] = ["hunter", "predator"];
+
+#[test]
+fn two_tribes_conform() {
+    check("competitive", 2, &ALL);
+}
+
+#[test]
+fn three_tribes_conform() {
+    check("competitive", 3, &ALL);
+}
+
+#[test]
+fn four_tribes_conform() {
+    check("competitive", 4, &ALL);
+}
+
+#[test]
+fn teams_conform() {
+    check("teams", 4, &ALL);
+}
+
+#[test]
+fn cooperative_games_conform() {
+    for players in 2..=4 {
+        check("cooperative", players, &TIMED);
+    }
+}
+
+#[test]
+fn solo_games_conform() {
+    check("solo", 1, &TIMED);
+}
+
+/// Each item once, with a scar and a teaching beside it.
+#[test]
+fn games_with_campaign_extras_conform() {
+    for item in 1..=10 {
+        let options = format!(
+            r#"{{"characters": [["oghra", "tunk"], ["sheel", "pim"]], "difficulty": "hunter",
+                "round_cap": true, "scenario": "s{item:02}",
+                "extras": {{"tunk": {{"item": {item}}}, "pim": {{"scarred": true}},
+                            "oghra": {{"taught_unhurt": "b"}}}}}}"#
+        );
+        let options: Options = serde_json::from_str(&options).expect("these are options");
+        conformance::<Moogh>(&options, plan(item));
+    }
+}
+
+#[test]
+fn phrases_are_complete_in_three_languages() {
+    check_phrases::<Moogh>();
+}
