@@ -21,6 +21,7 @@
 
 mod action;
 mod actions;
+pub mod balance;
 mod beasts;
 mod bravery;
 pub mod campaign;

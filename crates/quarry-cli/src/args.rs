@@ -43,6 +43,7 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     Match(MatchArgs),
     Tune(TuneArgs),
+    Balance(BalanceArgs),
     /// Print the completions for a shell
     #[command(after_long_help = "Example:\n  quarry completions bash > quarry.bash")]
     Completions {
@@ -200,6 +201,36 @@ pub(crate) struct TuneArgs {
     /// Games at the same time; all cores where absent
     #[arg(long)]
     pub(crate) threads: Option<usize>,
+}
+
+/// How hard is each hunt of Moogh?
+///
+/// Plays games of the scripted hunter for each scenario, mode, number of players and difficulty, and
+/// prints how many were won and how long they took.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry balance --games 500
+  quarry balance --scenario s07 --json
+  quarry balance --content my-box")]
+pub(crate) struct BalanceArgs {
+    /// Games of each case
+    #[arg(short, long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// Only this scenario
+    #[arg(long, value_name = "ID")]
+    pub(crate) scenario: Option<String>,
+    /// A folder with other content
+    #[arg(long, value_name = "DIR")]
+    pub(crate) content: Option<PathBuf>,
+    /// Seed of the games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Cases at the same time; all cores where absent
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Print JSON, an object per line for each case
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Who plays in a match.

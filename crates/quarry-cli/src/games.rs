@@ -75,6 +75,7 @@ impl fmt::Display for Kind {
 
 games! {
     Raptor => raptor::Raptor,
+    Moogh => moogh::Moogh,
     PlanetRaiders => planet_raiders::PlanetRaiders,
     #[cfg(feature = "toy")]
     Toy => quarry_game::testkit::toy::Toy,

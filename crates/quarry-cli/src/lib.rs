@@ -5,6 +5,7 @@
 //! names particular games.
 
 mod args;
+mod balance;
 pub mod engine;
 mod explain;
 mod failure;
@@ -39,6 +40,7 @@ fn obey(command: Command) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Tune(args) => tune::run(&args),
+        Command::Balance(args) => balance::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { dir } => manual::pages(dir.as_deref()),
     }

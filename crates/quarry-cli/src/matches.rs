@@ -40,7 +40,11 @@ impl ForGame for Match<'_> {
         let plan = Plan { games: args.games, seed: args.seed, threads, max_steps: MAX_STEPS };
         let progress = |result: &Outcome| {
             let total = result.total();
-            show_progress(total.games, plan.games, &format!("{:.1} %", 100.0 * total.share()));
+            show_progress(
+                total.games,
+                plan.games,
+                &format!("games, {:.1} %", 100.0 * total.share()),
+            );
         };
         let result = play::<G>(&options, &first, &second, plan, progress);
         end_progress();
@@ -57,7 +61,7 @@ pub(crate) fn threads(asked: Option<usize>) -> usize {
 /// Overwrites one line on a terminal; says nothing to a file.
 pub(crate) fn show_progress(done: u64, of: u64, more: &str) {
     if io::stderr().is_terminal() {
-        eprint!("\r{done} of {of} games {more}   ");
+        eprint!("\r{done} of {of} {more}   ");
     }
 }
 

@@ -21,7 +21,7 @@ impl ForGame for Tuning<'_> {
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let TuneArgs { games, nodes, seed, passes, pull, threads, .. } = *self.0;
         let plan = Plan { games, nodes, seed, passes, pull };
-        let progress = |done: u64| matches::show_progress(done, games, "");
+        let progress = |done: u64| matches::show_progress(done, games, "games");
         let weights = G::tune(plan, matches::threads(threads), &progress)
             .ok_or_else(|| Failure::usage(format!("{} has no weights to tune", G::NAME)))?;
         matches::end_progress();

@@ -37,6 +37,8 @@ impl Thinks for Raptor {
     }
 }
 
+impl Thinks for moogh::Moogh {}
+
 impl Thinks for planet_raiders::PlanetRaiders {}
 
 #[cfg(feature = "toy")]

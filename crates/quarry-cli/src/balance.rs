@@ -1,0 +1,90 @@
+//! `quarry balance`: how hard each hunt of Moogh is for the scripted hunter.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+use moogh::balance::{Case, Count, cases, count};
+use moogh::content::Content;
+
+use crate::args::BalanceArgs;
+use crate::failure::Failure;
+use crate::matches::{end_progress, show_progress, threads};
+
+pub(crate) fn run(args: &BalanceArgs) -> Result<(), Failure> {
+    let (content, name) = content(args)?;
+    let wanted = |case: &Case| args.scenario.as_ref().is_none_or(|id| *id == case.scenario);
+    let cases: Vec<Case> = cases(content).into_iter().filter(wanted).collect();
+    if cases.is_empty() {
+        return Err(Failure::usage("there is no such scenario in this content"));
+    }
+    let counts = count_all(&cases, name.as_deref(), args)?;
+    let mut out = io::stdout().lock();
+    if !args.json {
+        writeln!(
+            out,
+            "{:<10}{:<13}{:>8}  {:<10}{:>7}{:>8}",
+            "scenario", "mode", "players", "difficulty", "won", "rounds"
+        )?;
+    }
+    for (case, count) in cases.iter().zip(counts) {
+        print(&mut out, case, count, args.json)?;
+    }
+    Ok(())
+}
+
+/// The content asked for, and the digest by which setups name it.
+fn content(args: &BalanceArgs) -> Result<(&'static Content, Option<String>), Failure> {
+    match &args.content {
+        None => Ok((Content::builtin(), None)),
+        Some(dir) => {
+            let content =
+                Content::load_dir(dir).map_err(|error| Failure::usage(error.to_string()))?;
+            let content = content.install();
+            Ok((content, Some(content.digest.to_string())))
+        }
+    }
+}
+
+fn count_all(
+    cases: &[Case],
+    content: Option<&str>,
+    args: &BalanceArgs,
+) -> Result<Vec<Count>, Failure> {
+    let (next, (sender, receiver)) = (AtomicUsize::new(0), mpsc::channel());
+    let mut counts = vec![Count::default(); cases.len()];
+    std::thread::scope(|scope| {
+        for _ in 0..threads(args.threads) {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(case) = cases.get(index) else { return };
+                    let counted = count(case, content, args.games, args.seed);
+                    if sender.send((index, counted)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for (done, (index, counted)) in receiver.iter().enumerate() {
+            counts[index] = counted.map_err(|error| Failure::failed(error.0))?;
+            show_progress(done as u64 + 1, cases.len() as u64, "cases");
+        }
+        end_progress();
+        Ok(counts)
+    })
+}
+
+fn print(out: &mut impl Write, case: &Case, count: Count, json: bool) -> io::Result<()> {
+    let games = f64::from(count.games);
+    let (won, rounds) = (100.0 * f64::from(count.wins) / games, count.rounds as f64 / games);
+    if json {
+        let line = serde_json::json!({"case": case, "count": count});
+        return writeln!(out, "{line}");
+    }
+    let Case { scenario, mode, players, difficulty } = case;
+    let (mode, difficulty) = (mode.as_str(), difficulty.as_str());
+    writeln!(out, "{scenario:<10}{mode:<13}{players:>8}  {difficulty:<10}{won:>6.1}%{rounds:>8.1}")
+}
