@@ -81,6 +81,11 @@ impl Direction {
         DELTAS[(self.0 & 7) as usize]
     }
 
+    /// Its place in a set of directions.
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self.0
+    }
+
     /// As the notation writes it, such as `ne`.
     pub const fn name(self) -> &'static str {
         NAMES[(self.0 & 7) as usize]
@@ -184,23 +189,28 @@ impl Body {
         gap(cell.x(), self.corner.x).max(gap(cell.y(), self.corner.y))
     }
 
-    /// Whether somebody who walks from `cell` in direction `way` would come upon the body.
-    #[inline]
-    pub(crate) fn is_on_line(self, cell: Cell, way: Direction) -> bool {
-        // The steps after which one is level with the body, along one axis.
-        let steps = |at: i8, low: i8, step: i8| {
-            let high = low + self.size as i8 - 1;
-            match step {
-                1 => (low - at, high - at),
-                -1 => (at - high, at - low),
-                _ if (low..=high).contains(&at) => (1, i8::MAX),
-                _ => (1, 0),
-            }
-        };
-        let (dx, dy) = way.delta();
-        let (first, last) = steps(cell.x(), self.corner.x, dx);
-        let (top, bottom) = steps(cell.y(), self.corner.y, dy);
-        first.max(top).max(1) <= last.min(bottom)
+    /// The directions in which somebody who walks from `cell` would come upon the body, as a set of
+    /// bits in the order of [`Direction::ALL`].
+    pub(crate) fn lines_from(self, cell: Cell) -> u8 {
+        let far = self.size as i8 - 1;
+        let (west, north) = (self.corner.x - cell.x(), self.corner.y - cell.y());
+        let (east, south) = (west + far, north + far);
+        // A walk of some steps is inside the body along both axes.
+        let meets = |near: [i8; 2], far: [i8; 2]| near[0].max(near[1]).max(1) <= far[0].min(far[1]);
+        let (beside, level) = (west <= 0 && east >= 0, north <= 0 && south >= 0);
+        [
+            beside && north < 0,
+            meets([west, -south], [east, -north]),
+            level && east > 0,
+            meets([west, north], [east, south]),
+            beside && south > 0,
+            meets([-east, north], [-west, south]),
+            level && west < 0,
+            meets([-east, -south], [-west, -north]),
+        ]
+        .into_iter()
+        .enumerate()
+        .fold(0, |lines, (way, met)| lines | u8::from(met) << way)
     }
 
     /// MO-208: whether `cell` touches the body from outside.
@@ -324,7 +334,8 @@ mod tests {
             for way in Direction::ALL {
                 let walked = std::iter::successors(Some(from), |cell| neighbour(*cell, way));
                 let meets = walked.skip(1).any(|cell| body.contains(cell));
-                assert_eq!(body.is_on_line(from, way), meets, "{from} {}", way.name());
+                let found = body.lines_from(from) & way.bit() != 0;
+                assert_eq!(found, meets, "{from} {}", way.name());
             }
         }
     }

@@ -20,10 +20,6 @@ impl Moogh {
     /// line; an adjacent beast is always seen.
     pub(crate) fn sight(&self, who: Who, way: Direction) -> Option<Sighting> {
         let mut entry = self.cell_of(who)?;
-        let is_met = |beast| self.beast(beast).body().is_on_line(entry, way);
-        if !self.beasts_in_play().any(is_met) {
-            return None;
-        }
         for between in 0.. {
             let next = neighbour(entry, way)?;
             let climbs = self.level(next) > self.level(entry);
@@ -43,7 +39,10 @@ impl Moogh {
 
     /// Every direction in which the character sees a beast.
     pub(crate) fn each_sighting(&self, who: Who, each: &mut impl FnMut(Target, Sighting)) {
-        for way in Direction::ALL {
+        let Some(cell) = self.cell_of(who) else { return };
+        let lines = |beast| self.beast(beast).body().lines_from(cell);
+        let lines = self.beasts_in_play().fold(0, |all, beast| all | lines(beast));
+        for way in Direction::ALL.into_iter().filter(|way| lines & way.bit() != 0) {
             if let Some(sighting) = self.sight(who, way) {
                 each(Target::Line(way), sighting);
             }
@@ -52,8 +51,9 @@ impl Moogh {
 
     /// Whether the character sees this beast in some direction.
     pub(crate) fn sees(&self, who: Who, beast: BeastNo) -> bool {
-        let mut seen = false;
-        self.each_sighting(who, &mut |_, sighting| seen |= sighting.beast == beast);
-        seen
+        let Some(cell) = self.cell_of(who) else { return false };
+        let lines = self.beast(beast).body().lines_from(cell);
+        let mut ways = Direction::ALL.into_iter().filter(|way| lines & way.bit() != 0);
+        ways.any(|way| self.sight(who, way).is_some_and(|sighting| sighting.beast == beast))
     }
 }
