@@ -146,7 +146,7 @@ fn redraw<G: Notation>(
     record: &Record<G::Setup>,
 ) -> Result<Vec<Draw>, Unfair> {
     let mut draws = vec![redraw_setup::<G>(streams, options, record)?];
-    let mut play = Play::<G>::load_start(record).map_err(broken)?;
+    let mut play = Play::<G>::load_start(record).map_err(|error| broken(&error))?;
     for (index, step) in record.steps.iter().enumerate() {
         if let (Pending::Chance, RecordedStep::Chance { chance }) = (play.game().pending(), step) {
             let number = draws.len() as u64 - 1;
@@ -157,11 +157,11 @@ fn redraw<G: Notation>(
             }
             draws.push(Draw { purpose: "draw".into(), number, rolls: dice.into_rolls() });
         }
-        play.load_step(record, index).map_err(broken)?;
+        play.load_step(record, index).map_err(|error| broken(&error))?;
     }
     let result = play.game().pending().outcome().map(|outcome| RecordedOutcome::from(&outcome));
     if record.result != result {
-        return Err(broken(RecordError::<G::Illegal>::Result));
+        return Err(broken(&RecordError::<G::Illegal>::Result));
     }
     Ok(draws)
 }
@@ -181,6 +181,6 @@ fn redraw_setup<G: Notation>(
     Ok(Draw { purpose: "setup".into(), number: 0, rolls: dice.into_rolls() })
 }
 
-fn broken<I: std::fmt::Debug>(error: RecordError<I>) -> Unfair {
+fn broken<I: std::fmt::Debug>(error: &RecordError<I>) -> Unfair {
     Unfair::Record(error.to_string())
 }

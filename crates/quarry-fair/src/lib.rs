@@ -19,6 +19,8 @@
 mod bytes;
 mod file;
 mod streams;
+#[cfg(test)]
+mod tests;
 
 pub use bytes::{Bytes, BytesError};
 pub use file::{Draw, FILE_FORMAT, Report, Unfair, Verification, verify};

@@ -1,6 +1,7 @@
 //! What is allowed now: a message and the time become a step, or a refusal.
 
-use quarry_game::{Notation, Pending, Play, Quiet, Seat, Telling};
+use quarry_fair::{Contribution, Streams};
+use quarry_game::{Notation, Pending, Play, Quiet, Seat, Step as GameStep, Telling};
 
 use crate::clock::Millis;
 use crate::refusal::Refusal;
@@ -37,8 +38,8 @@ impl<G: Notation + Telling> Table<G> {
             Wake::Sit { .. } => (None, None, self.sit(wake)?),
             Wake::Time => (None, None, self.time(now)?),
             Wake::Player { seat, request } => {
-                if let Some(view_seq) = self.answered.get(&(*seat, request.idem)) {
-                    return Ok(Answer::Again(Ack { idem: request.idem, view_seq: *view_seq }));
+                if let Some(ack) = self.answer_to(*seat, request.idem) {
+                    return Ok(Answer::Again(ack));
                 }
                 (Some(*seat), Some(request.idem), self.player(*seat, request, now)?)
             }
@@ -66,15 +67,15 @@ impl<G: Notation + Telling> Table<G> {
         if !missing {
             let mut contributions = self.contributions.clone();
             seats.iter().for_each(|seat| contributions[seat.index()] = contribution);
-            deeds.extend(self.begin(contributions)?);
+            deeds.extend(self.begin(&contributions)?);
         }
         Ok(deeds)
     }
 
     /// Everybody is there: the setup is drawn, and whatever else comes before the first decision.
-    fn begin(&self, contributions: Vec<quarry_fair::Contribution>) -> Deeds {
+    fn begin(&self, contributions: &[Contribution]) -> Deeds {
         let (table, rules) = (self.head.id.number(), &self.head.rules);
-        let streams = quarry_fair::Streams::new(&self.secret, table, rules, &contributions);
+        let streams = Streams::new(&self.secret, table, rules, contributions);
         let options =
             serde_json::from_value(self.head.options.clone()).map_err(|_| Refusal::Nothing)?;
         let setup =
@@ -163,8 +164,7 @@ impl<G: Notation + Telling> Table<G> {
     /// Draws whatever is due after `step`.
     fn go_on(&self, step: impl FnOnce(&mut G), deeds: &mut Vec<Deed>) -> Result<(), Refusal> {
         let play = self.running()?;
-        let drawn =
-            play.steps().iter().filter(|step| matches!(step, quarry_game::Step::Chance(_))).count();
+        let drawn = play.steps().iter().filter(|step| matches!(step, GameStep::Chance(_))).count();
         let mut game = play.game().clone();
         step(&mut game);
         draw_all(&mut game, &self.streams(), drawn as u64, deeds);
@@ -173,12 +173,7 @@ impl<G: Notation + Telling> Table<G> {
 }
 
 /// Draws from `streams` until somebody must decide or the game is over.
-fn draw_all<G: Notation>(
-    game: &mut G,
-    streams: &quarry_fair::Streams,
-    mut number: u64,
-    deeds: &mut Vec<Deed>,
-) {
+fn draw_all<G: Notation>(game: &mut G, streams: &Streams, mut number: u64, deeds: &mut Vec<Deed>) {
     while game.pending() == Pending::Chance {
         let drawn = game.draw(&mut streams.dice("draw", number));
         deeds.push(Deed::Chance { chance: game.write_chance(drawn) });

@@ -1,6 +1,6 @@
 //! The table itself, and what a step does to it.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use quarry_fair::{Bytes, Contribution, Secret, Streams, Verification, commitment};
 use quarry_game::{
@@ -15,6 +15,9 @@ use crate::seats::{Head, KeyHash, Occupant, Plan};
 use crate::step::{Deed, Idem, Step};
 use crate::wire::{Ack, Say};
 
+/// How many answers a table can repeat. A request older than that is refused, as the log has its name.
+const ANSWERS: usize = 128;
+
 /// One table with its game inside.
 pub struct Table<G: Notation> {
     pub(crate) head: Head,
@@ -27,7 +30,8 @@ pub struct Table<G: Notation> {
     /// One for each seat, and the last one for spectators.
     pub(crate) watches: Vec<Watch>,
     pub(crate) clocks: Clocks,
-    pub(crate) answered: BTreeMap<(Seat, Idem), u64>,
+    /// The last requests with the numbers that answered them.
+    answered: VecDeque<(Seat, Ack)>,
     pub(crate) chat: VecDeque<Said>,
     pub(crate) rematch: SeatSet,
     len: u64,
@@ -112,7 +116,7 @@ impl<G: Notation + Telling> Table<G> {
             noticed: Vec::new(),
             watches: vec![watch; seats + 1],
             clocks,
-            answered: BTreeMap::new(),
+            answered: VecDeque::new(),
             chat: VecDeque::new(),
             rematch: SeatSet::EMPTY,
             len: 0,
@@ -196,11 +200,18 @@ impl<G: Notation + Telling> Table<G> {
             .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
             .collect();
         let ack = step.seat.zip(step.idem).map(|(seat, idem)| {
-            let view_seq = self.watches[seat.index()].view_seq;
-            self.answered.insert((seat, idem), view_seq);
-            Ack { idem, view_seq }
+            let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
+            self.answered.truncate(ANSWERS - 1);
+            self.answered.push_front((seat, ack));
+            ack
         });
         Ok(Committed { ack, frames })
+    }
+
+    /// How the request of `seat` was answered before.
+    pub(crate) fn answer_to(&self, seat: Seat, idem: Idem) -> Option<Ack> {
+        let same = |(who, ack): &&(Seat, Ack)| *who == seat && ack.idem == idem;
+        self.answered.iter().find(same).map(|(_, ack)| *ack)
     }
 
     pub(crate) fn viewer(&self, index: usize) -> Viewer {

@@ -239,9 +239,8 @@ impl<const FLAW: u8> Game for Hush<FLAW> {
         match *event {
             Event::Drew(seat, card) if mine(seat) || FLAW == 10 => Some(Seen::Drew(seat, card)),
             Event::Drew(seat, card) if FLAW == 11 && card > 5 => Some(Seen::Drew(seat, 0)),
-            Event::Drew(..) => None,
             Event::Sealed(seat) if mine(seat) || FLAW == 2 => Some(Seen::Sealed(seat)),
-            Event::Sealed(..) => None,
+            Event::Drew(..) | Event::Sealed(..) => None,
             Event::Opened(cards) => Some(Seen::Opened(cards)),
             Event::Counted(count) => Some(Seen::Counted(count)),
             Event::Ended => Some(Seen::Ended),

@@ -15,6 +15,9 @@ use crate::step::{Deed, Step, Wake};
 use crate::wire::{Nak, Request, ServerMessage, Wish};
 use crate::{Answer, Committed, Refusal, Table};
 
+/// Whether a viewer may not know what is drawn now.
+type HiddenDraw<G> = fn(&G, Viewer) -> bool;
+
 /// What makes `s'` out of `s`, and how the others play in both.
 pub(super) struct Plan<G> {
     pub(super) seats: usize,
@@ -22,7 +25,7 @@ pub(super) struct Plan<G> {
     pub(super) unnoticed: bool,
     pub(super) viewer: Viewer,
     /// Whether the viewer may not know what is drawn now.
-    pub(super) hidden_draw: fn(&G, Viewer) -> bool,
+    pub(super) hidden_draw: HiddenDraw<G>,
 }
 
 impl<G> Clone for Plan<G> {
@@ -44,7 +47,7 @@ struct Run<'a, G: Notation> {
     books: &'a [Phrasebook; 2],
     leak: Option<Leak<G>>,
     /// Draws otherwise than the first run wherever the viewer may not know.
-    other_draws: Option<(QuickDice, fn(&G, Viewer) -> bool)>,
+    other_draws: Option<(QuickDice, HiddenDraw<G>)>,
 }
 
 impl<G: Notation + Secrets + Telling> Run<'_, G> {
@@ -219,10 +222,10 @@ fn viewer_moves<G: Notation + Secrets + Telling>(
             Wish::Act { expect, action }
         }
     };
-    if let Wish::Act { action, .. } = &wish {
-        if runs.iter().any(|run| run.opens(seat, action)) {
-            return false;
-        }
+    if let Wish::Act { action, .. } = &wish
+        && runs.iter().any(|run| run.opens(seat, action))
+    {
+        return false;
     }
     let request = Request { idem: idem(dice), wish };
     let wake = Wake::Player { seat, request };
@@ -295,7 +298,7 @@ pub(super) fn books<G: Telling>() -> [Phrasebook; 2] {
 fn check_pairs<G: Notation + Secrets + Telling>(
     seats: usize,
     unnoticed: bool,
-    hidden_draw: fn(&G, Viewer) -> bool,
+    hidden_draw: HiddenDraw<G>,
 ) {
     let books = books::<G>();
     for viewer in Viewer::all(seats) {

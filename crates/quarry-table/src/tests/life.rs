@@ -311,3 +311,13 @@ fn a_log_that_does_not_fit_is_refused() {
     assert!(Table::<Raptor>::new(head.clone(), secret).is_err());
     assert!(Table::<Hush<0>>::new(head, secret).is_err());
 }
+
+#[test]
+fn a_whole_game_takes_less_than_sixteen_kibibytes() {
+    let mut kept = None;
+    let used = allocation_counter::measure(|| kept = Some(random_game::<Raptor>(15, 2).0));
+    let steps = kept.as_ref().unwrap().len();
+    println!("{} bytes after {steps} steps", used.bytes_current);
+    assert!(used.bytes_current < 16 * 1024, "{} bytes", used.bytes_current);
+    assert!(steps > 100);
+}

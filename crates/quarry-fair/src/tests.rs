@@ -2,10 +2,11 @@
 
 use std::process::Command;
 
-use quarry_fair::{Bytes, Contribution, Secret, Streams, Unfair, Verification, verify};
 use quarry_game::{Game, Notation, Pending, Play, QuickDice, Roll};
 use raptor::Raptor;
 use serde_json::{Value, json};
+
+use crate::{Bytes, Contribution, Secret, Streams, Unfair, Verification, verify};
 
 const TABLE: u64 = 42;
 const SECRET: Secret = Secret::from_bytes([0x5a; 32]);
