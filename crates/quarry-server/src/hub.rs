@@ -112,6 +112,10 @@ impl Hub {
         };
         let (game, table) = replay(stored)?;
         let room = self.admit(id, Room::new(game, table, self.shared.clone()));
+        if let Some((from, until)) = self.shared.outage {
+            // Refused where no clock runs.
+            drop(room.wake(Wake::Outage { from, until }, None).await);
+        }
         // A clock may have run out while nobody looked; usually there is nothing to do.
         drop(room.wake(Wake::Time, None).await);
         room.stir().await;

@@ -10,6 +10,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, commitment};
 use quarry_game::{Seat, SeatSet, Viewer};
+use quarry_table::clock::Millis;
 use quarry_table::step::Wake;
 use quarry_table::wire::{Ack, Request, ServerMessage, Wish};
 use quarry_table::{Answer, AnyTable, Committed, Frame, Head, KeyHash, Refusal, SeatKey, Step};
@@ -30,6 +31,8 @@ pub struct Shared {
     pub store: Arc<dyn Store>,
     /// The computer players.
     pub thinkers: Thinkers,
+    /// The last while in which no server was there: nobody's clock is charged for it.
+    pub outage: Option<(Millis, Millis)>,
     /// How long a computer player takes at least, so that haste tells nothing.
     pub pace: Duration,
 }

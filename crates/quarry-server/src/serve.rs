@@ -16,7 +16,7 @@ use crate::api::{App, Remote, router};
 use crate::guard::{Addresses, Rates};
 use crate::hub::Hub;
 use crate::room::Shared;
-use crate::store::{SqliteStore, Store, StoreError};
+use crate::store::{SqliteStore, Store, StoreError, now};
 use crate::thinkers::Thinkers;
 
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
@@ -24,6 +24,7 @@ const DRAIN: Duration = Duration::from_secs(8);
 const SWEEP_EVERY: Duration = Duration::from_secs(60);
 /// How often we look whether everybody has let go of the store.
 const LET_GO: Duration = Duration::from_millis(20);
+const BEAT_EVERY: Duration = Duration::from_secs(10);
 const LOOK_AT_STORE: Duration = Duration::from_millis(200);
 
 /// How a server is set up.
@@ -92,6 +93,7 @@ impl Server {
         let listener = TcpListener::bind(config.listen).await?;
         let address = listener.local_addr()?;
         let shared = Shared {
+            outage: store.last_beat().map(|beat| (beat, now())),
             store: store.clone(),
             thinkers: Thinkers::new(config.thinkers),
             pace: config.pace,
@@ -125,6 +127,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         let (alive, mut all_gone) = mpsc::channel(1);
         let mut sweep = tokio::time::interval(SWEEP_EVERY);
+        let mut beat = tokio::time::interval(BEAT_EVERY);
         let mut look = tokio::time::interval(LOOK_AT_STORE);
         tokio::pin!(stop);
         let result = loop {
@@ -138,6 +141,10 @@ impl Server {
                 _ = sweep.tick() => {
                     let closed = self.hub.sweep();
                     tracing::debug!(closed, open = self.hub.loaded(), "tables");
+                }
+                _ = beat.tick() => {
+                    // A store that fails is noticed below; nothing waits for a beat.
+                    drop(tokio::spawn(self.store.beat()));
                 }
                 _ = look.tick() => if !self.store.is_working() {
                     break Err(StoreError::Failed("the writer has stopped".into()).into());

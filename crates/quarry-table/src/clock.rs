@@ -132,6 +132,17 @@ impl Clocks {
         self.at = self.at.max(now);
     }
 
+    /// Lets `ms` go by without charging anybody.
+    pub fn pause(&mut self, ms: Millis) {
+        self.at += ms;
+    }
+
+    /// How long the clocks have run on, uncharged so far, in the while between `from` and `until`.
+    pub fn lost(&self, from: Millis, until: Millis) -> Millis {
+        let counts = self.control != Control::None && !self.running.is_empty();
+        if counts { (until - from.max(self.at)).max(0) } else { 0 }
+    }
+
     /// Takes over what `truth` says about `seat` alone: the rest runs on as this viewer last saw it.
     pub fn follow(&mut self, truth: &Clocks, seat: Seat, now: Millis) {
         self.charge(now);
@@ -231,6 +242,18 @@ mod tests {
         clocks.pass(SeatSet::one(A), 4000);
         clocks.pass(SeatSet::one(A), 11_000);
         assert_eq!(left(&clocks), [59_000, 60_000]);
+    }
+
+    #[test]
+    fn an_outage_charges_nobody() {
+        let mut clocks = Clocks::new("1+0".parse().unwrap());
+        assert_eq!(clocks.lost(0, 9000), 0);
+        clocks.pass(SeatSet::one(A), 1000);
+        assert_eq!((clocks.lost(3000, 9000), clocks.lost(0, 9000)), (6000, 8000));
+        assert_eq!(clocks.lost(500, 900), 0);
+        clocks.pause(6000);
+        clocks.pass(SeatSet::one(A), 10_000);
+        assert_eq!(left(&clocks), [57_000, 60_000]);
     }
 
     #[test]

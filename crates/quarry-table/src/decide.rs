@@ -37,6 +37,7 @@ impl<G: Notation + Telling> Table<G> {
         let (seat, idem, deeds) = match wake {
             Wake::Sit { .. } => (None, None, self.sit(wake)?),
             Wake::Time => (None, None, self.time(now)?),
+            Wake::Outage { from, until } => (None, None, self.outage(*from, *until)?),
             Wake::Player { seat, request } => {
                 if let Some(ack) = self.answer_to(*seat, request.idem) {
                     return Ok(Answer::Again(ack));
@@ -91,6 +92,14 @@ impl<G: Notation + Telling> Table<G> {
         let mut deeds = vec![Deed::TimeUp { seat }];
         self.go_on(|game| game.resign(seat, &mut Quiet), &mut deeds)?;
         Ok(deeds)
+    }
+
+    /// Clocks are charged only while somebody could have moved.
+    fn outage(&self, from: Millis, until: Millis) -> Deeds {
+        match self.clocks.lost(from, until) {
+            0 => Err(Refusal::Nothing),
+            ms => Ok(vec![Deed::Pause { ms }]),
+        }
     }
 
     fn player(&self, seat: Seat, request: &Request, now: Millis) -> Deeds {

@@ -6,7 +6,7 @@ use quarry_game::{
 use serde::Serialize;
 
 use crate::chat::Said;
-use crate::clock::{ClockView, Control};
+use crate::clock::{ClockView, Control, Millis};
 use crate::seats::{Occupant, TableId};
 use crate::table::Table;
 use crate::wire::{Audience, Say};
@@ -53,6 +53,11 @@ pub(crate) enum Item<S> {
     },
     /// The game began.
     Began,
+    /// The clocks stood still, because the server was down.
+    Paused {
+        /// How long.
+        ms: Millis,
+    },
     /// Somebody's time is up.
     TimeUp {
         /// Whose.

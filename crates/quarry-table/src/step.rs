@@ -33,6 +33,13 @@ pub enum Wake {
     },
     /// Time has passed.
     Time,
+    /// Nobody could move in this while, because the server was down.
+    Outage {
+        /// From when.
+        from: Millis,
+        /// Until when.
+        until: Millis,
+    },
 }
 
 /// One numbered entry of the log: everything that one message brought about.
@@ -107,6 +114,11 @@ pub enum Deed {
     TimeUp {
         /// Whose.
         seat: Seat,
+    },
+    /// The clocks stood still, because the server was down.
+    Pause {
+        /// How long.
+        ms: Millis,
     },
     /// Somebody said something.
     Chat {

@@ -280,6 +280,11 @@ impl<G: Notation + Telling> Table<G> {
                 self.rematch = self.rematch.with(*seat);
                 notes.all(&Item::Rematch { seat: *seat });
             }
+            Deed::Pause { ms } => {
+                self.clocks.pause(*ms);
+                self.watches.iter_mut().for_each(|watch| watch.clocks.pause(*ms));
+                notes.all(&Item::Paused { ms: *ms });
+            }
             Deed::TimeUp { seat } => {
                 notes.all(&Item::TimeUp { seat: *seat });
                 self.apply_to_game(deed, notes)?;

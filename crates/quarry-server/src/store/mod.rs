@@ -31,6 +31,12 @@ pub trait Store: Send + Sync + 'static {
     /// The newest listed tables that are not over.
     fn lobby(&self, most: u32) -> BoxFuture<'static, Result<Vec<TableId>, StoreError>>;
 
+    /// Notes that the server could have taken a step just now.
+    fn beat(&self) -> BoxFuture<'static, Result<(), StoreError>>;
+
+    /// When a server last could have taken a step before this one began; `None` for a new store.
+    fn last_beat(&self) -> Option<Millis>;
+
     /// Whether steps can be written.
     fn is_working(&self) -> bool;
 }

@@ -8,12 +8,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use quarry_fair::Secret;
+use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Store, StoreError, Stored};
+use super::{Store, StoreError, Stored, now};
 
 /// How many steps share one sync at most.
 const BATCH: usize = 128;
@@ -32,6 +33,7 @@ create table if not exists step(
     table_id integer not null references game_table, seq integer not null check (seq > 0),
     seat integer, idem blob, body text not null, hash blob not null,
     primary key (table_id, seq)) without rowid;
+create table if not exists beat(one integer primary key check (one = 1), at integer not null);
 create unique index if not exists step_idem on step(table_id, seat, idem) where idem is not null;
 ";
 
@@ -40,6 +42,7 @@ pub struct SqliteStore {
     writer: mpsc::Sender<Job>,
     reader: Arc<Mutex<Connection>>,
     working: Arc<AtomicBool>,
+    last_beat: Option<Millis>,
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
     /// Held as long as the store lives, so that a second process is refused.
     _lock: File,
@@ -54,6 +57,7 @@ enum Write {
     Create { head: Box<Head>, secret: Secret },
     Append { table: TableId, steps: u64, step: Step },
     Finish { table: TableId },
+    Beat,
 }
 
 impl SqliteStore {
@@ -69,6 +73,8 @@ impl SqliteStore {
         connection.execute_batch(SCHEMA)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(path, flags)?;
+        let last_beat =
+            connection.query_row("select at from beat", [], |row| row.get(0)).optional()?;
         let (writer, jobs) = mpsc::channel(QUEUE);
         let working = Arc::new(AtomicBool::new(true));
         let alive = Arc::clone(&working);
@@ -82,7 +88,8 @@ impl SqliteStore {
             })
             .map_err(|error| StoreError::Failed(error.to_string()))?;
         let reader = Arc::new(Mutex::new(reader));
-        Ok(SqliteStore { writer, reader, working, thread: Mutex::new(Some(thread)), _lock: lock })
+        let thread = Mutex::new(Some(thread));
+        Ok(SqliteStore { writer, reader, working, last_beat, thread, _lock: lock })
     }
 
     /// Asks SQLite to look at every page.
@@ -161,6 +168,14 @@ impl Store for SqliteStore {
             rows.map(|row| row.map(|id| TableId::new(id as u64)).map_err(StoreError::from))
                 .collect()
         })
+    }
+
+    fn beat(&self) -> BoxFuture<'static, Result<(), StoreError>> {
+        self.write(Write::Beat)
+    }
+
+    fn last_beat(&self) -> Option<Millis> {
+        self.last_beat
     }
 
     fn is_working(&self) -> bool {
@@ -260,8 +275,16 @@ fn write_batch(
         }
         answers.push(answer);
     }
+    beat(&transaction)?;
     transaction.commit()?;
     Ok(answers)
+}
+
+/// Every sync also says that the server was there.
+fn beat(connection: &Connection) -> Result<(), StoreError> {
+    let sql = "insert into beat values (1, ?1) on conflict do update set at = excluded.at";
+    connection.prepare_cached(sql)?.execute([now()])?;
+    Ok(())
 }
 
 fn write_one(connection: &Connection, write: &Write) -> Result<(), StoreError> {
@@ -279,6 +302,7 @@ fn write_one(connection: &Connection, write: &Write) -> Result<(), StoreError> {
                 .map_err(|error| refused(error, StoreError::Exists))
         }
         Write::Append { table, steps, step } => append(connection, *table, *steps, step),
+        Write::Beat => Ok(()),
         Write::Finish { table } => connection
             .execute("update game_table set over = 1 where id = ?1", [table.number() as i64])
             .map(|_| ())

@@ -91,7 +91,8 @@ async fn a_panic_in_the_rules_halts_one_table() {
     let folder = Folder::new("halt");
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.data()).unwrap());
     let pace = Duration::ZERO;
-    let shared = Shared { store: Arc::clone(&store), thinkers: Thinkers::new(1), pace };
+    let thinkers = Thinkers::new(1);
+    let shared = Shared { store: Arc::clone(&store), thinkers, outage: None, pace };
     let (game, secret) = (games::by_name("raptor").unwrap(), Secret::from_bytes([1; 32]));
     let broken = Arc::new(Room::new(game, Box::new(Broken(head(1, &secret))), shared.clone()));
     let sound = game.open(head(2, &secret), secret).unwrap();

@@ -47,6 +47,8 @@ async fn steps_are_appended_once_in_order_and_found_again() {
     store.close();
 
     let store = SqliteStore::open(&folder.data()).unwrap();
+    let beat = store.last_beat().expect("every sync is a beat");
+    assert!((0..60_000).contains(&(quarry_server::store::now() - beat)));
     let stored = store.load(id).await.unwrap().unwrap();
     assert_eq!((stored.head, stored.secret), (head(5, true), SECRET));
     assert_eq!(stored.steps, [step(0, 1), step(1, 1)]);

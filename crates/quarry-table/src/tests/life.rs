@@ -229,6 +229,19 @@ fn a_clock_that_runs_out_ends_the_game() {
 }
 
 #[test]
+fn an_outage_is_credited_once() {
+    let mut table = begun::<Raptor>(16, "1+0", 2);
+    let outage = Wake::Outage { from: 20_000, until: 90_000 };
+    let frames = take(&mut table, &outage, 91_000).unwrap().frames;
+    assert!(frames[0].json.contains("paused"));
+    assert_eq!(json(&frames[0])["clock"]["left"], serde_json::json!([39_000, 60_000]));
+    assert_eq!(table.deadline(), Some(130_000));
+    assert_eq!(table.decide(&outage, 92_000), Err(Refusal::Nothing));
+    let mut untimed = begun::<Raptor>(16, "none", 2);
+    assert_eq!(take(&mut untimed, &outage, 91_000), Err(Refusal::Nothing));
+}
+
+#[test]
 fn who_leaves_is_replaced_by_a_computer_player() {
     let mut table = begun::<Raptor>(9, "none", 2);
     take(&mut table, &ask(A, Bytes([1; 16]), Wish::Leave), 1).unwrap();
