@@ -328,3 +328,25 @@ async fn whoever_leaves_neither_acts_nor_watches_for_the_seat_any_more() {
     assert_eq!(second.picture["seats"][0], json!({"computer": 4}));
     server.stop().await;
 }
+
+#[tokio::test]
+async fn nobody_is_charged_while_the_server_is_down() {
+    let folder = Folder::new("outage");
+    let server = Running::start(&folder).await;
+    let body = json!({"game": "raptor", "control": "1+0"});
+    let (_, table) = post(server.address, "/api/v1/tables", body).await;
+    let table = table["table"].as_str().unwrap().to_owned();
+    let began = std::time::Instant::now();
+    sit(server.address, &table, 1).await;
+    sit(server.address, &table, 2).await;
+    server.stop().await;
+    let up = began.elapsed();
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    let back = std::time::Instant::now();
+    let server = Running::start(&folder).await;
+    let watcher = Client::join(server.address, &table, None).await;
+    let most = (up + back.elapsed()).as_millis() as i64 + 100;
+    let left = watcher.picture["clock"]["left"][0].as_i64().unwrap();
+    assert!(left < 60_000 && left >= 60_000 - most, "{left} after {most} ms");
+    server.stop().await;
+}
