@@ -195,7 +195,8 @@ pub type Alive = mpsc::Sender<std::convert::Infallible>;
 async fn close(mut store: Arc<SqliteStore>) {
     loop {
         match Arc::try_unwrap(store) {
-            Ok(store) => return store.close(),
+            // What is under way needs this thread to let go of the writer, so another one waits.
+            Ok(store) => return drop(tokio::task::spawn_blocking(|| store.close()).await),
             Err(shared) => store = shared,
         }
         tokio::time::sleep(LET_GO).await;

@@ -1,5 +1,7 @@
 //! Real sockets: whole games, refreshes, repeats, strangers.
 
+use std::net::SocketAddr;
+
 use crate::common::{Client, Folder, Running, create, get, http, post, sit};
 use quarry_fair::verify;
 use quarry_game::{QuickDice, Roll};
@@ -7,6 +9,8 @@ use quarry_server::store::{SqliteStore, StoreError};
 use quarry_server::{Config, Server};
 use raptor::Raptor;
 use serde_json::json;
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// Two people at a table of Raptor.
 async fn two(server: &Running) -> (String, [String; 2], [Client; 2]) {
@@ -205,11 +209,20 @@ async fn strangers_are_kept_in_bounds() {
     };
     assert_eq!((last["code"].as_str(), pongs), (Some("too_fast"), 29));
 
-    let socket = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
-                  Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: https://evil.example\r\n";
-    let refused = http(address, "GET", "/api/v1/socket", socket, "").await;
-    assert!(refused.0 == 403 || refused.0 == 400, "{refused:?}");
+    assert_eq!(handshake(address, "https://evil.example").await, 403);
+    assert_eq!(handshake(address, &format!("http://{address}")).await, 101);
     server.stop().await;
+}
+
+/// The status with which a page of `origin` is let in or not.
+async fn handshake(address: SocketAddr, origin: &str) -> u16 {
+    let mut request = format!("ws://{address}/api/v1/socket").into_client_request().unwrap();
+    request.headers_mut().insert("origin", origin.parse().unwrap());
+    match tokio_tungstenite::connect_async(request).await {
+        Ok((_, response)) => response.status().as_u16(),
+        Err(Error::Http(response)) => response.status().as_u16(),
+        Err(error) => panic!("{error}"),
+    }
 }
 
 #[tokio::test]
