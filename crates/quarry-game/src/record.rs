@@ -136,7 +136,12 @@ impl<G: Notation> Start<G> {
         }
     }
 
-    pub(crate) fn game(&self) -> Result<G, TextError> {
+    /// The game before its first step.
+    ///
+    /// # Errors
+    ///
+    /// When the position cannot be read.
+    pub fn game(&self) -> Result<G, TextError> {
         match self {
             Start::Setup(setup) => Ok(G::start(setup)),
             Start::Position(position) => G::from_position(position),

@@ -1,0 +1,72 @@
+//! A fixed number of bytes, written in hexadecimal.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// `N` bytes; as text, two lower-case hexadecimal digits each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bytes<const N: usize>(pub [u8; N]);
+
+/// Text that is not the right number of hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected {0} hexadecimal digits")]
+pub struct BytesError(usize);
+
+impl<const N: usize> fmt::Display for Bytes<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl<const N: usize> fmt::Debug for Bytes<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<const N: usize> FromStr for Bytes<N> {
+    type Err = BytesError;
+
+    fn from_str(text: &str) -> Result<Bytes<N>, BytesError> {
+        let wrong = BytesError(2 * N);
+        if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(wrong);
+        }
+        let mut bytes = [0; N];
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+            let pair = std::str::from_utf8(pair).map_err(|_| wrong)?;
+            *byte = u8::from_str_radix(pair, 16).map_err(|_| wrong)?;
+        }
+        Ok(Bytes(bytes))
+    }
+}
+
+impl<const N: usize> Serialize for Bytes<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for Bytes<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bytes<N>, D::Error> {
+        std::borrow::Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_written_and_read_in_hexadecimal() {
+        let bytes = Bytes([0x0f, 0xa0]);
+        assert_eq!(bytes.to_string(), "0fa0");
+        assert_eq!("0FA0".parse(), Ok(bytes));
+        for wrong in ["", "0fa", "0fa00", "0fxz", "+1+2", "éé"] {
+            assert_eq!(wrong.parse::<Bytes<2>>(), Err(BytesError(4)), "{wrong}");
+        }
+    }
+}

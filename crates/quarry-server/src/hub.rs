@@ -1,0 +1,161 @@
+//! All tables: loaded when somebody looks, closed when nobody does.
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use quarry_fair::commitment;
+use quarry_table::clock::Control;
+use quarry_table::step::Wake;
+use quarry_table::{AnyTable, Head, Plan, Refusal, TableError, TableId};
+
+use crate::games::{self, Hosted};
+use crate::keys;
+use crate::room::{Room, Shared};
+use crate::store::{StoreError, Stored, now};
+
+/// All tables of this server.
+pub struct Hub {
+    shared: Shared,
+    rooms: Mutex<HashMap<TableId, Arc<Room>>>,
+}
+
+/// What somebody asks for who sets up a table.
+#[derive(Debug)]
+pub struct Wanted {
+    /// The game.
+    pub game: &'static dyn Hosted,
+    /// What the game leaves to the players.
+    pub options: serde_json::Value,
+    /// How time is counted.
+    pub control: Control,
+    /// Who shall sit where.
+    pub seats: Vec<Plan>,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+}
+
+impl std::fmt::Debug for dyn Hosted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Why a table was not set up.
+#[derive(Debug, thiserror::Error)]
+pub enum NotCreated {
+    /// The game cannot be played like this.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// It could not be written down.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Hub {
+    /// No tables in memory yet.
+    pub fn new(shared: Shared) -> Hub {
+        Hub { shared, rooms: Mutex::new(HashMap::new()) }
+    }
+
+    /// What all rooms share.
+    pub fn shared(&self) -> &Shared {
+        &self.shared
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Room>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sets up a table; its commitment is on disk before anybody can sit down.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be played like this or cannot be written down.
+    pub async fn create(&self, wanted: Wanted) -> Result<Arc<Room>, NotCreated> {
+        let (id, secret) = (keys::new_table(), keys::new_secret());
+        let Wanted { game, options, control, seats, listed } = wanted;
+        let head = Head {
+            id,
+            rules: game.rules(),
+            options,
+            control,
+            seats,
+            listed,
+            commitment: commitment(id.number(), &secret),
+            created: now(),
+        };
+        let table = game.open(head.clone(), secret)?;
+        self.shared.store.create(head, secret).await?;
+        Ok(self.admit(id, Room::new(game, table, self.shared.clone())))
+    }
+
+    fn admit(&self, id: TableId, room: Room) -> Arc<Room> {
+        Arc::clone(self.rooms().entry(id).or_insert_with(|| Arc::new(room)))
+    }
+
+    /// The room of a table.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or its log cannot be replayed.
+    pub async fn room(&self, id: TableId) -> Result<Arc<Room>, Refusal> {
+        if let Some(room) = self.rooms().get(&id) {
+            return Ok(Arc::clone(room));
+        }
+        let stored = match self.shared.store.load(id).await {
+            Ok(stored) => stored.ok_or(Refusal::NoTable)?,
+            Err(error) => {
+                tracing::error!(table = %id, %error, "a table cannot be loaded");
+                return Err(Refusal::Halted);
+            }
+        };
+        let (game, table) = replay(stored)?;
+        let room = self.admit(id, Room::new(game, table, self.shared.clone()));
+        if let Some((from, until)) = self.shared.outage {
+            // Refused where no clock runs.
+            drop(room.wake(Wake::Outage { from, until }, None).await);
+        }
+        // A clock may have run out while nobody looked; usually there is nothing to do.
+        drop(room.wake(Wake::Time, None).await);
+        room.stir().await;
+        Ok(room)
+    }
+
+    /// Closes the rooms in which nothing happens; returns how many.
+    pub fn sweep(&self) -> usize {
+        let mut rooms = self.rooms();
+        let before = rooms.len();
+        rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle());
+        before - rooms.len()
+    }
+
+    /// How many tables are in memory.
+    pub fn loaded(&self) -> usize {
+        self.rooms().len()
+    }
+}
+
+/// A panic in the rules stops this table and no other.
+fn replay(stored: Stored) -> Result<(&'static dyn Hosted, Box<dyn AnyTable>), Refusal> {
+    let id = stored.head.id;
+    let game = games::by_rules(&stored.head.rules).ok_or(Refusal::Halted)?;
+    let replayed = catch_unwind(AssertUnwindSafe(|| {
+        let mut table = game.open(stored.head, stored.secret)?;
+        for step in &stored.steps {
+            table.commit(step)?;
+        }
+        Ok::<_, TableError>(table)
+    }));
+    match replayed {
+        Ok(Ok(table)) => Ok((game, table)),
+        Ok(Err(error)) => {
+            tracing::error!(table = %id, %error, "a log does not fit; table halted");
+            Err(Refusal::Halted)
+        }
+        Err(_) => {
+            tracing::error!(table = %id, "the rules panicked over a log; table halted");
+            Err(Refusal::Halted)
+        }
+    }
+}

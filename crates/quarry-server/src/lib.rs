@@ -1,0 +1,35 @@
+//! The server of Quarry: people at different machines at one table.
+//!
+//! ```text
+//! socket ──▶ seat from key ──▶ table decides ──▶ store appends and syncs ──▶ table commits ──▶ ack, frames
+//! ```
+//!
+//! | chapter | where |
+//! |---|---|
+//! | the games that are hosted | [`games`] |
+//! | the log, for good | [`store`] |
+//! | one table with everybody who looks at it | [`room`] |
+//! | all tables | [`hub`] |
+//! | computer players on threads of their own | [`thinkers`] |
+//! | addresses over HTTP | [`api`] |
+//! | the socket | [`socket`] |
+//! | what keeps strangers in bounds | [`guard`] |
+//! | keys, words and QR codes | [`keys`] |
+//! | from start to drain | [`serve`] |
+//!
+//! **Invariant:** nothing is acknowledged before it is on disk, and nothing is shown before that either.
+//! **Invariant:** a seat is found by its key; a number from a client only chooses among the seats of that key.
+
+pub mod api;
+pub mod games;
+pub mod guard;
+pub mod hub;
+pub mod keys;
+pub mod problem;
+pub mod room;
+pub mod serve;
+pub mod socket;
+pub mod store;
+pub mod thinkers;
+
+pub use serve::{Config, Server};

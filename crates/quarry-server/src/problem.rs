@@ -1,0 +1,52 @@
+//! Errors over HTTP: `application/problem+json` with a stable code.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use quarry_table::Refusal;
+use serde::Serialize;
+
+use crate::games;
+
+/// An error as clients read it.
+#[derive(Debug, Serialize)]
+pub struct Problem {
+    #[serde(rename = "type")]
+    kind: String,
+    title: String,
+    status: u16,
+    code: &'static str,
+}
+
+impl Problem {
+    /// An error with these words.
+    pub fn new(status: StatusCode, code: &'static str, title: impl Into<String>) -> Problem {
+        let kind = format!("urn:quarry:problem:{code}");
+        Problem { kind, title: title.into(), status: status.as_u16(), code }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        let status = match refusal {
+            Refusal::NoTable => StatusCode::NOT_FOUND,
+            Refusal::Hurry => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::Halted | Refusal::Storage => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::NoSeat | Refusal::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
+            _ => StatusCode::CONFLICT,
+        };
+        let words = games::nak("", None, &refusal).words;
+        let title = words.into_values().next().unwrap_or_default();
+        Problem::new(status, refusal.code(), title)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, Json(self)).into_response();
+        let kind = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        response
+    }
+}

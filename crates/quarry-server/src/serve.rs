@@ -1,0 +1,204 @@
+//! From start to drain: the accept loop, with timeouts that axum's own does not have.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+
+use crate::api::{App, Remote, router};
+use crate::guard::{Addresses, Rates};
+use crate::hub::Hub;
+use crate::room::Shared;
+use crate::store::{SqliteStore, Store, StoreError, now};
+use crate::thinkers::Thinkers;
+
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+const DRAIN: Duration = Duration::from_secs(8);
+const SWEEP_EVERY: Duration = Duration::from_secs(60);
+/// How often we look whether everybody has let go of the store.
+const LET_GO: Duration = Duration::from_millis(20);
+const BEAT_EVERY: Duration = Duration::from_secs(10);
+const LOOK_AT_STORE: Duration = Duration::from_millis(200);
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// The file of the store.
+    pub data: PathBuf,
+    /// Its address as people see it; made from `listen` where absent.
+    pub base: Option<String>,
+    /// The only origin whose pages may open sockets.
+    pub origin: Option<String>,
+    /// How long a computer player takes at least.
+    pub pace: Duration,
+    /// How many computer players think at once.
+    pub thinkers: usize,
+    /// What strangers may ask for.
+    pub rates: Rates,
+}
+
+impl Config {
+    /// A server on loopback at `port` with its store in `data`.
+    pub fn new(port: u16, data: PathBuf) -> Config {
+        Config {
+            listen: ([127, 0, 0, 1], port).into(),
+            data,
+            base: None,
+            origin: None,
+            pace: Duration::from_millis(400),
+            thinkers: 1,
+            rates: Rates::default(),
+        }
+    }
+}
+
+/// Why a server does not start or has stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The store.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The network.
+    #[error("cannot listen: {0}")]
+    Listen(#[from] std::io::Error),
+}
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    hub: Arc<Hub>,
+    store: Arc<SqliteStore>,
+    router: Router,
+    going: watch::Sender<bool>,
+}
+
+impl Server {
+    /// Opens the store and listens.
+    ///
+    /// # Errors
+    ///
+    /// When the store or the address is taken.
+    pub async fn bind(config: Config) -> Result<Server, ServeError> {
+        let store = Arc::new(SqliteStore::open(&config.data)?);
+        let listener = TcpListener::bind(config.listen).await?;
+        let address = listener.local_addr()?;
+        let shared = Shared {
+            outage: store.last_beat().map(|beat| (beat, now())),
+            store: store.clone(),
+            thinkers: Thinkers::new(config.thinkers),
+            pace: config.pace,
+        };
+        let hub = Arc::new(Hub::new(shared));
+        let (going, gone) = watch::channel(false);
+        let base = config.base.unwrap_or_else(|| format!("http://{address}"));
+        let router = router(App {
+            hub: Arc::clone(&hub),
+            addresses: Arc::new(Addresses::new(config.rates.address)),
+            creators: Arc::new(Addresses::new(config.rates.tables)),
+            rates: config.rates,
+            base: base.into(),
+            origin: config.origin.map(Into::into),
+            going: gone,
+        });
+        Ok(Server { listener, address, hub, store, router, going })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop` is done, then drains: sockets are told to come back, what is under way is
+    /// finished and written.
+    ///
+    /// # Errors
+    ///
+    /// When the store has stopped writing; a restart finds out what is on disk.
+    pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
+        let (alive, mut all_gone) = mpsc::channel(1);
+        let mut sweep = tokio::time::interval(SWEEP_EVERY);
+        let mut beat = tokio::time::interval(BEAT_EVERY);
+        let mut look = tokio::time::interval(LOOK_AT_STORE);
+        tokio::pin!(stop);
+        let result = loop {
+            tokio::select! {
+                () = &mut stop => break Ok(()),
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, remote)) => self.welcome(stream, remote, &alive),
+                    // Too many open files: wait for some to close.
+                    Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+                },
+                _ = sweep.tick() => {
+                    let closed = self.hub.sweep();
+                    tracing::debug!(closed, open = self.hub.loaded(), "tables");
+                }
+                _ = beat.tick() => {
+                    // A store that fails is noticed below; nothing waits for a beat.
+                    drop(tokio::spawn(self.store.beat()));
+                }
+                _ = look.tick() => if !self.store.is_working() {
+                    break Err(StoreError::Failed("the writer has stopped".into()).into());
+                },
+            }
+        };
+        self.going.send_replace(true);
+        drop(alive);
+        let Server { store, hub, router, .. } = self;
+        drop((hub, router));
+        let drained = async {
+            all_gone.recv().await;
+            close(store).await;
+        };
+        if tokio::time::timeout(DRAIN, drained).await.is_err() {
+            tracing::warn!("some connections did not close in time");
+        }
+        result
+    }
+
+    fn welcome(&self, stream: TcpStream, remote: SocketAddr, alive: &Alive) {
+        // Acks are small and must not wait for more to send; without it they are only slower.
+        drop(stream.set_nodelay(true));
+        let remote = Remote { address: remote.ip(), alive: alive.clone() };
+        let router = self.router.clone().layer(axum::Extension(remote));
+        let service = TowerToHyperService::new(router.into_service::<hyper::body::Incoming>());
+        let mut builder = http1::Builder::new();
+        builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
+        let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let mut going = self.going.subscribe();
+        tokio::spawn(async move {
+            let mut connection = std::pin::pin!(connection);
+            let gone = async { drop(going.wait_for(|going| *going).await) };
+            // Broken connections are everyday life; clients come back by themselves.
+            tokio::select! {
+                ended = connection.as_mut() => return drop(ended),
+                () = gone => connection.as_mut().graceful_shutdown(),
+            }
+            drop(connection.await);
+        });
+    }
+}
+
+/// Held by everything that must end before the server does.
+pub type Alive = mpsc::Sender<std::convert::Infallible>;
+
+/// Closes the store once nobody else holds it.
+async fn close(mut store: Arc<SqliteStore>) {
+    loop {
+        match Arc::try_unwrap(store) {
+            // What is under way needs this thread to let go of the writer, so another one waits.
+            Ok(store) => return drop(tokio::task::spawn_blocking(|| store.close()).await),
+            Err(shared) => store = shared,
+        }
+        tokio::time::sleep(LET_GO).await;
+    }
+}

@@ -1,0 +1,110 @@
+//! A fault in the rules stops its own table, and no other.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::common::Folder;
+use quarry_fair::{Bytes, Secret, commitment};
+use quarry_game::{Seat, SeatSet, Viewer};
+use quarry_server::games;
+use quarry_server::room::{Room, Shared};
+use quarry_server::store::{SqliteStore, Store};
+use quarry_server::thinkers::Thinkers;
+use quarry_table::clock::{Control, Millis};
+use quarry_table::step::Wake;
+use quarry_table::{
+    Answer, AnyTable, Committed, Frame, Head, KeyHash, Level, Occupant, Plan, Refusal, Step,
+    TableError, TableId,
+};
+
+/// A table whose rules are broken.
+struct Broken(Head);
+
+impl AnyTable for Broken {
+    fn head(&self) -> &Head {
+        &self.0
+    }
+    fn steps(&self) -> u64 {
+        0
+    }
+    fn seats_of(&self, _: &KeyHash) -> SeatSet {
+        SeatSet::EMPTY
+    }
+    fn occupants(&self) -> &[Occupant] {
+        &[]
+    }
+    fn view_seq(&self, _: Seat) -> u64 {
+        0
+    }
+    fn decide(&self, _: &Wake, _: Millis) -> Result<Answer, Refusal> {
+        panic!("a fault in the rules")
+    }
+    fn commit(&mut self, _: &Step) -> Result<Committed, TableError> {
+        panic!("a fault in the rules")
+    }
+    fn sync(&self, viewer: Viewer) -> Frame {
+        Frame { viewer, view_seq: 0, json: "{}".into() }
+    }
+    fn is_begun(&self) -> bool {
+        true
+    }
+    fn is_over(&self) -> bool {
+        false
+    }
+    fn deadline(&self) -> Option<Millis> {
+        None
+    }
+    fn record(&self) -> Option<String> {
+        None
+    }
+    fn verification(&self) -> Option<String> {
+        None
+    }
+    fn thinking(&self) -> Vec<(Seat, Level)> {
+        Vec::new()
+    }
+    fn insight(&self, _: Seat) -> Option<Box<dyn Any + Send>> {
+        None
+    }
+    fn rematch(&self) -> Option<Vec<Plan>> {
+        None
+    }
+}
+
+fn head(number: u64, secret: &Secret) -> Head {
+    let id = TableId::new(number);
+    Head {
+        id,
+        rules: "raptor/1".into(),
+        options: serde_json::json!({}),
+        control: Control::None,
+        seats: vec![Plan::Open; 2],
+        listed: false,
+        commitment: commitment(id.number(), secret),
+        created: 0,
+    }
+}
+
+#[tokio::test]
+async fn a_panic_in_the_rules_halts_one_table() {
+    let folder = Folder::new("halt");
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.data()).unwrap());
+    let pace = Duration::ZERO;
+    let thinkers = Thinkers::new(1);
+    let shared = Shared { store: Arc::clone(&store), thinkers, outage: None, pace };
+    let (game, secret) = (games::by_name("raptor").unwrap(), Secret::from_bytes([1; 32]));
+    let broken = Arc::new(Room::new(game, Box::new(Broken(head(1, &secret))), shared.clone()));
+    let sound = game.open(head(2, &secret), secret).unwrap();
+    let sound = Arc::new(Room::new(game, sound, shared));
+    store.create(head(2, &secret), secret).await.unwrap();
+
+    let sit =
+        Wake::Sit { seats: vec![Seat::at(0)], key: Bytes([1; 32]), contribution: Bytes([2; 32]) };
+    assert_eq!(broken.wake(sit.clone(), None).await, Err(Refusal::Halted));
+    assert_eq!(broken.wake(sit.clone(), None).await, Err(Refusal::Halted));
+    assert_eq!(broken.look(|table| table.steps()).await, Err(Refusal::Halted));
+    assert!(store.load(TableId::new(1)).await.unwrap().is_none());
+    assert_eq!(sound.wake(sit, None).await, Ok(None));
+    assert_eq!(sound.look(|table| table.steps()).await, Ok(1));
+}

@@ -1,0 +1,33 @@
+refused-not_started = The game has not begun: a seat is still free.
+refused-started = The game has already begun.
+refused-over = The game is over.
+refused-not_over = The game is still going on.
+refused-stale = The position has changed since you decided. Look again.
+refused-time_up = Your time is up.
+refused-bad_action = This is not an action of this game.
+refused-taken = This seat is taken.
+refused-no_seat = This is not your seat.
+refused-bad_line = A line has between 1 and { $most } characters.
+refused-nothing = There is nothing to do.
+refused-spectator = You are watching; only players can do this.
+refused-halted = This table has stopped after a fault in the program. The fault has been reported.
+refused-too_fast = Too many messages. Wait a moment.
+refused-bad_message = The server did not understand this message.
+refused-bad_protocol = This page is out of date. Please reload it.
+refused-no_table = There is no such table, or your key does not fit.
+refused-storage = The move could not be saved. Please try again.
+
+fence-nothing = You have nothing to take back.
+fence-chance = A die was rolled or a card drawn since; that cannot be taken back.
+fence-reveal = Something secret was opened since; that cannot be taken back.
+fence-other-seat = Another player has acted since; that cannot be taken back.
+
+chat-hello = Hello!
+chat-good-luck = Good luck!
+chat-well-played = Well played!
+chat-one-moment = One moment, please.
+chat-your-turn = It is your turn.
+chat-sorry = Sorry!
+chat-thanks = Thank you!
+chat-good-game = Good game!
+chat-bye = Goodbye!

@@ -1,0 +1,33 @@
+refused-not_started = La partie n’a pas commencé : il reste une place libre.
+refused-started = La partie a déjà commencé.
+refused-over = La partie est terminée.
+refused-not_over = La partie est encore en cours.
+refused-stale = La position a changé depuis votre décision. Regardez à nouveau.
+refused-time_up = Votre temps est écoulé.
+refused-bad_action = Ce n’est pas une action de ce jeu.
+refused-taken = Cette place est prise.
+refused-no_seat = Ce n’est pas votre place.
+refused-bad_line = Un message compte de 1 à { $most } caractères.
+refused-nothing = Il n’y a rien à faire.
+refused-spectator = Vous êtes spectateur ; seuls les joueurs peuvent faire cela.
+refused-halted = Cette table s’est arrêtée à cause d’une erreur du programme. L’erreur a été signalée.
+refused-too_fast = Trop de messages. Attendez un instant.
+refused-bad_message = Le serveur n’a pas compris ce message.
+refused-bad_protocol = Cette page n’est plus à jour. Veuillez la recharger.
+refused-no_table = Cette table n’existe pas, ou votre clé ne convient pas.
+refused-storage = Le coup n’a pas pu être enregistré. Veuillez réessayer.
+
+fence-nothing = Vous n’avez rien à reprendre.
+fence-chance = Un dé a été lancé ou une carte piochée depuis ; cela ne se reprend pas.
+fence-reveal = Un secret a été révélé depuis ; cela ne se reprend pas.
+fence-other-seat = Un autre joueur a agi depuis ; cela ne se reprend pas.
+
+chat-hello = Bonjour !
+chat-good-luck = Bonne chance !
+chat-well-played = Bien joué !
+chat-one-moment = Un instant, s’il vous plaît.
+chat-your-turn = C’est à vous de jouer.
+chat-sorry = Désolé !
+chat-thanks = Merci !
+chat-good-game = Belle partie !
+chat-bye = Au revoir !

@@ -1,0 +1,33 @@
+refused-not_started = Партия ещё не началась: есть свободное место.
+refused-started = Партия уже началась.
+refused-over = Партия окончена.
+refused-not_over = Партия ещё идёт.
+refused-stale = Позиция изменилась, пока вы решали. Посмотрите ещё раз.
+refused-time_up = Ваше время истекло.
+refused-bad_action = В этой игре нет такого действия.
+refused-taken = Это место занято.
+refused-no_seat = Это не ваше место.
+refused-bad_line = В сообщении должно быть от 1 до { $most } знаков.
+refused-nothing = Делать нечего.
+refused-spectator = Вы зритель; это могут делать только игроки.
+refused-halted = Этот стол остановлен из-за ошибки в программе. Об ошибке уже сообщено.
+refused-too_fast = Слишком много сообщений. Подождите немного.
+refused-bad_message = Сервер не понял это сообщение.
+refused-bad_protocol = Эта страница устарела. Обновите её, пожалуйста.
+refused-no_table = Такого стола нет, или ваш ключ не подходит.
+refused-storage = Ход не удалось сохранить. Попробуйте ещё раз.
+
+fence-nothing = Вам нечего брать назад.
+fence-chance = С тех пор бросали кубик или брали карту; взять ход назад нельзя.
+fence-reveal = С тех пор раскрыли тайное; взять ход назад нельзя.
+fence-other-seat = С тех пор ходил другой игрок; взять ход назад нельзя.
+
+chat-hello = Здравствуйте!
+chat-good-luck = Удачи!
+chat-well-played = Отличный ход!
+chat-one-moment = Минутку, пожалуйста.
+chat-your-turn = Ваш ход.
+chat-sorry = Извините!
+chat-thanks = Спасибо!
+chat-good-game = Хорошая партия!
+chat-bye = До свидания!

@@ -1,0 +1,184 @@
+//! Any game behind one door, for whoever runs many tables.
+
+use std::any::Any;
+
+use quarry_fair::Secret;
+use quarry_game::{Notation, Seat, SeatSet, Secrets, Telling, Viewer};
+
+use crate::clock::Millis;
+use crate::decide::Answer;
+use crate::frame::Frame;
+use crate::refusal::Refusal;
+use crate::seats::{Head, KeyHash, Level, Occupant, Plan};
+use crate::step::{Step, Wake};
+use crate::table::{Committed, Table, TableError};
+
+/// A table whatever its game.
+pub trait AnyTable: Send {
+    /// What was fixed when it was set up.
+    fn head(&self) -> &Head;
+    /// How many steps were committed.
+    fn steps(&self) -> u64;
+    /// The seats that the owner of `key` holds.
+    fn seats_of(&self, key: &KeyHash) -> SeatSet;
+    /// Who sits where.
+    fn occupants(&self) -> &[Occupant];
+    /// The number of the last frame of `seat`: what a decision made now is based on.
+    fn view_seq(&self, seat: Seat) -> u64;
+    /// See [`Table::decide`].
+    ///
+    /// # Errors
+    ///
+    /// Says why the message has no effect.
+    fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal>;
+    /// See [`Table::commit`].
+    ///
+    /// # Errors
+    ///
+    /// When the step does not follow from the ones before.
+    fn commit(&mut self, step: &Step) -> Result<Committed, TableError>;
+    /// See [`Table::sync`].
+    fn sync(&self, viewer: Viewer) -> Frame;
+    /// Whether the game has begun.
+    fn is_begun(&self) -> bool;
+    /// Whether the game has ended.
+    fn is_over(&self) -> bool;
+    /// When somebody's time will be up.
+    fn deadline(&self) -> Option<Millis>;
+    /// The record of a finished game as JSON.
+    fn record(&self) -> Option<String>;
+    /// The verification file of a finished game as JSON.
+    fn verification(&self) -> Option<String>;
+    /// The computer players who must decide now.
+    fn thinking(&self) -> Vec<(Seat, Level)>;
+    /// What the player of `seat` knows, as an [`Insight`] of the game.
+    fn insight(&self, seat: Seat) -> Option<Box<dyn Any + Send>>;
+    /// The chairs of the table at which everybody meets again, once all people want to.
+    fn rematch(&self) -> Option<Vec<Plan>>;
+}
+
+/// All that a computer player is given: a view in, an action out.
+pub struct Insight<G: Notation> {
+    /// Who decides.
+    pub seat: Seat,
+    /// What the seat may know.
+    pub view: G::View,
+    /// What it may do.
+    pub legal: Vec<G::Action>,
+    /// The same in notation.
+    pub written: Vec<String>,
+}
+
+impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+
+    fn steps(&self) -> u64 {
+        self.len()
+    }
+
+    fn seats_of(&self, key: &KeyHash) -> SeatSet {
+        Table::seats_of(self, key)
+    }
+
+    fn occupants(&self) -> &[Occupant] {
+        &self.seats
+    }
+
+    fn view_seq(&self, seat: Seat) -> u64 {
+        self.watches[seat.index()].view_seq
+    }
+
+    fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal> {
+        Table::decide(self, wake, now)
+    }
+
+    fn commit(&mut self, step: &Step) -> Result<Committed, TableError> {
+        Table::commit(self, step)
+    }
+
+    fn sync(&self, viewer: Viewer) -> Frame {
+        Table::sync(self, viewer)
+    }
+
+    fn is_begun(&self) -> bool {
+        self.play.is_some()
+    }
+
+    fn is_over(&self) -> bool {
+        Table::is_over(self)
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        Table::deadline(self)
+    }
+
+    fn record(&self) -> Option<String> {
+        Table::record(self)
+    }
+
+    fn verification(&self) -> Option<String> {
+        Table::verification(self)
+    }
+
+    fn thinking(&self) -> Vec<(Seat, Level)> {
+        let level = |seat: Seat| match self.seats[seat.index()] {
+            Occupant::Computer(level) => Some((seat, level)),
+            Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) => None,
+        };
+        self.deciding().iter().filter_map(level).collect()
+    }
+
+    fn insight(&self, seat: Seat) -> Option<Box<dyn Any + Send>> {
+        let game = self.play.as_ref()?.game();
+        let mut legal = Vec::new();
+        game.legal_actions(seat, &mut legal);
+        let written = legal.iter().map(|action| game.write_action(*action)).collect();
+        let view = game.view(Viewer::Seat(seat));
+        Some(Box::new(Insight::<G> { seat, view, legal, written }))
+    }
+
+    fn rematch(&self) -> Option<Vec<Plan>> {
+        let wants = |(index, occupant): (usize, &Occupant)| {
+            !matches!(occupant, Occupant::Person(_)) || self.rematch.contains(Seat::at(index))
+        };
+        if self.rematch.is_empty() || !self.seats.iter().enumerate().all(wants) {
+            return None;
+        }
+        let mut plans: Vec<Plan> = self.seats.iter().copied().map(again).collect();
+        plans.rotate_right(1);
+        Some(plans)
+    }
+}
+
+fn again(occupant: Occupant) -> Plan {
+    match occupant {
+        Occupant::Open => Plan::Open,
+        Occupant::Kept(key) | Occupant::Person(key) => Plan::Kept(key),
+        Occupant::Computer(level) => Plan::Computer(level),
+    }
+}
+
+/// The frames of `viewer` after number `have`, made anew from the log: the same bytes as were sent then.
+///
+/// # Errors
+///
+/// When the log does not fit.
+pub fn replayed_frames<G: Notation + Secrets + Telling>(
+    head: Head,
+    secret: Secret,
+    steps: &[Step],
+    viewer: Viewer,
+    have: u64,
+) -> Result<Vec<Frame>, TableError> {
+    let mut table = Table::<G>::new(head, secret)?;
+    let mut frames = Vec::new();
+    for step in steps {
+        let committed = table.commit(step)?;
+        frames.extend(
+            committed.frames.into_iter().filter(|f| f.viewer == viewer && f.view_seq > have),
+        );
+    }
+    Ok(frames)
+}

@@ -1,0 +1,102 @@
+//! Talk: ready phrases that everybody reads in their own language, and plain lines.
+
+use quarry_game::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The longest line, in characters.
+pub const LONGEST: usize = 200;
+
+/// How many lines a newcomer is shown.
+pub const REMEMBERED: usize = 20;
+
+/// The ready phrases; their words stand in the Fluent files as `chat-…`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phrase {
+    /// A greeting.
+    Hello,
+    /// Before the game.
+    GoodLuck,
+    /// A compliment.
+    WellPlayed,
+    /// Slower, please.
+    OneMoment,
+    /// Please go on.
+    YourTurn,
+    /// An apology.
+    Sorry,
+    /// Gratitude.
+    Thanks,
+    /// After the game.
+    GoodGame,
+    /// A farewell.
+    Bye,
+}
+
+impl Phrase {
+    /// Every phrase in the order of the menu.
+    pub const ALL: [Phrase; 9] = [
+        Phrase::Hello,
+        Phrase::GoodLuck,
+        Phrase::WellPlayed,
+        Phrase::OneMoment,
+        Phrase::YourTurn,
+        Phrase::Sorry,
+        Phrase::Thanks,
+        Phrase::GoodGame,
+        Phrase::Bye,
+    ];
+}
+
+/// What somebody says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Line {
+    /// A ready phrase.
+    Phrase(Phrase),
+    /// Words of their own.
+    Text(String),
+}
+
+impl Line {
+    /// The line without control characters, marks that turn the writing direction, and blanks around
+    /// it; `None` when nothing is left or it is too long.
+    pub fn cleaned(&self) -> Option<Line> {
+        let Line::Text(text) = self else { return Some(self.clone()) };
+        let kept: String = text.chars().filter(|letter| !is_unseen(*letter)).collect();
+        let kept = kept.trim();
+        let fits = !kept.is_empty() && kept.chars().count() <= LONGEST;
+        fits.then(|| Line::Text(kept.to_owned()))
+    }
+}
+
+fn is_unseen(letter: char) -> bool {
+    let turns_or_hides = matches!(letter,
+        '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    letter.is_control() || turns_or_hides
+}
+
+/// A line and who said it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Said {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub line: Line,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_cleaned_and_bounded() {
+        let clean = |text: &str| Line::Text(text.to_owned()).cleaned();
+        assert_eq!(clean("  bonjour\u{7} \u{202e}"), Some(Line::Text("bonjour".into())));
+        assert_eq!(clean("<b>"), Some(Line::Text("<b>".into())));
+        assert_eq!(clean(" \u{200b}\n"), None);
+        assert_eq!(clean(&"я".repeat(LONGEST)), Some(Line::Text("я".repeat(LONGEST))));
+        assert_eq!(clean(&"я".repeat(LONGEST + 1)), None);
+        assert_eq!(Line::Phrase(Phrase::Hello).cleaned(), Some(Line::Phrase(Phrase::Hello)));
+    }
+}

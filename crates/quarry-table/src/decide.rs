@@ -1,0 +1,192 @@
+//! What is allowed now: a message and the time become a step, or a refusal.
+
+use quarry_fair::{Contribution, Streams};
+use quarry_game::{Notation, Pending, Play, Quiet, Seat, Step as GameStep, Telling};
+
+use crate::clock::Millis;
+use crate::refusal::Refusal;
+use crate::seats::{Level, Occupant};
+use crate::step::{Deed, Step, Wake};
+use crate::table::Table;
+use crate::wire::{Ack, Request, Wish};
+
+/// What a table answers when it does not refuse.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    /// This may be written down and committed.
+    Take(Step),
+    /// The request was answered before; this was the answer.
+    Again(Ack),
+}
+
+/// How strong the computer player is that takes over from somebody who leaves.
+const STAND_IN: Level = match Level::new(4) {
+    Some(level) => level,
+    None => panic!("levels run from 1 to 8"),
+};
+
+type Deeds = Result<Vec<Deed>, Refusal>;
+
+impl<G: Notation + Telling> Table<G> {
+    /// Decides about a message that came in at `now`. The table stays as it was.
+    ///
+    /// # Errors
+    ///
+    /// Says why the message has no effect.
+    pub fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal> {
+        let (seat, idem, deeds) = match wake {
+            Wake::Sit { .. } => (None, None, self.sit(wake)?),
+            Wake::Time => (None, None, self.time(now)?),
+            Wake::Outage { from, until } => (None, None, self.outage(*from, *until)?),
+            Wake::Player { seat, request } => {
+                if let Some(ack) = self.answer_to(*seat, request.idem) {
+                    return Ok(Answer::Again(ack));
+                }
+                (Some(*seat), Some(request.idem), self.player(*seat, request, now)?)
+            }
+        };
+        Ok(Answer::Take(Step { at: now, seat, idem, deeds }))
+    }
+
+    fn sit(&self, wake: &Wake) -> Deeds {
+        let Wake::Sit { seats, key, contribution } = wake else { return Err(Refusal::Nothing) };
+        if self.play.is_some() {
+            return Err(Refusal::Started);
+        }
+        if seats.is_empty() || seats.iter().any(|seat| seat.index() >= self.seats.len()) {
+            return Err(Refusal::NoSeat);
+        }
+        if !seats.iter().all(|seat| self.seats[seat.index()].is_free_for(key)) {
+            return Err(Refusal::Taken);
+        }
+        let (seats, key, contribution) = (seats.clone(), *key, *contribution);
+        let missing = self
+            .head
+            .chairs()
+            .any(|seat| self.seats[seat.index()].is_empty() && !seats.contains(&seat));
+        let mut deeds = vec![Deed::Sit { seats: seats.clone(), key, contribution }];
+        if !missing {
+            let mut contributions = self.contributions.clone();
+            seats.iter().for_each(|seat| contributions[seat.index()] = contribution);
+            deeds.extend(self.begin(&contributions)?);
+        }
+        Ok(deeds)
+    }
+
+    /// Everybody is there: the setup is drawn, and whatever else comes before the first decision.
+    fn begin(&self, contributions: &[Contribution]) -> Deeds {
+        let (table, rules) = (self.head.id.number(), &self.head.rules);
+        let streams = Streams::new(&self.secret, table, rules, contributions);
+        let options =
+            serde_json::from_value(self.head.options.clone()).map_err(|_| Refusal::Nothing)?;
+        let setup =
+            G::set_up(&options, &mut streams.dice("setup", 0)).map_err(|_| Refusal::Nothing)?;
+        let written = serde_json::to_value(&setup).map_err(|_| Refusal::Nothing)?;
+        let mut deeds = vec![Deed::Begin { setup: written }];
+        draw_all(&mut G::start(&setup), &streams, 0, &mut deeds);
+        Ok(deeds)
+    }
+
+    fn time(&self, now: Millis) -> Deeds {
+        let seat = self.clocks.overdue(now).ok_or(Refusal::Nothing)?;
+        let mut deeds = vec![Deed::TimeUp { seat }];
+        self.go_on(|game| game.resign(seat, &mut Quiet), &mut deeds)?;
+        Ok(deeds)
+    }
+
+    /// Clocks are charged only while somebody could have moved.
+    fn outage(&self, from: Millis, until: Millis) -> Deeds {
+        match self.clocks.lost(from, until) {
+            0 => Err(Refusal::Nothing),
+            ms => Ok(vec![Deed::Pause { ms }]),
+        }
+    }
+
+    fn player(&self, seat: Seat, request: &Request, now: Millis) -> Deeds {
+        match &request.wish {
+            Wish::Act { expect, action } => {
+                self.expect_current(seat, *expect, now)?;
+                self.act(seat, action)
+            }
+            Wish::Undo { expect } => {
+                self.expect_current(seat, *expect, now)?;
+                self.running()?.can_undo(seat).map_err(Refusal::Fence)?;
+                Ok(vec![Deed::Undo { seat }])
+            }
+            Wish::Chat(line) => {
+                let line = line.cleaned().ok_or(Refusal::Line)?;
+                Ok(vec![Deed::Chat { seat, line }])
+            }
+            Wish::Resign => {
+                self.running()?;
+                let mut deeds = vec![Deed::Resign { seat }];
+                self.go_on(|game| game.resign(seat, &mut Quiet), &mut deeds)?;
+                Ok(deeds)
+            }
+            Wish::Leave => self.leave(seat),
+            Wish::Rematch if !self.is_over() => Err(Refusal::NotOver),
+            Wish::Rematch if self.rematch.contains(seat) => Err(Refusal::Nothing),
+            Wish::Rematch => Ok(vec![Deed::Rematch { seat }]),
+        }
+    }
+
+    fn leave(&self, seat: Seat) -> Deeds {
+        let left = match self.seats[seat.index()] {
+            Occupant::Person(_) if self.is_over() => return Err(Refusal::Over),
+            Occupant::Person(_) if self.play.is_none() => Deed::StandUp { seat },
+            Occupant::Person(_) => Deed::Computer { seat, level: STAND_IN },
+            Occupant::Open | Occupant::Kept(_) | Occupant::Computer(_) => {
+                return Err(Refusal::NoSeat);
+            }
+        };
+        Ok(vec![left])
+    }
+
+    /// The game, if it has begun and not ended.
+    fn running(&self) -> Result<&Play<G>, Refusal> {
+        let play = self.play.as_ref().ok_or(Refusal::NotStarted)?;
+        if self.is_over() { Err(Refusal::Over) } else { Ok(play) }
+    }
+
+    /// Refuses what was decided on an old picture or too late.
+    fn expect_current(&self, seat: Seat, expect: u64, now: Millis) -> Result<(), Refusal> {
+        self.running()?;
+        let watch = &self.watches[seat.index()];
+        if expect < watch.basis || expect > watch.view_seq {
+            return Err(Refusal::Stale);
+        }
+        if self.clocks.is_overdue(seat, now) {
+            return Err(Refusal::TimeUp);
+        }
+        Ok(())
+    }
+
+    fn act(&self, seat: Seat, action: &str) -> Deeds {
+        let game = self.running()?.game();
+        let read = game.read_action(action).map_err(|_| Refusal::Notation)?;
+        game.check(seat, read).map_err(|illegal| Refusal::Illegal(G::refusal(&illegal)))?;
+        let mut deeds = vec![Deed::Act { seat, action: game.write_action(read) }];
+        self.go_on(|game| game.apply_legal(seat, read, &mut Quiet), &mut deeds)?;
+        Ok(deeds)
+    }
+
+    /// Draws whatever is due after `step`.
+    fn go_on(&self, step: impl FnOnce(&mut G), deeds: &mut Vec<Deed>) -> Result<(), Refusal> {
+        let play = self.running()?;
+        let drawn = play.steps().iter().filter(|step| matches!(step, GameStep::Chance(_))).count();
+        let mut game = play.game().clone();
+        step(&mut game);
+        draw_all(&mut game, &self.streams(), drawn as u64, deeds);
+        Ok(())
+    }
+}
+
+/// Draws from `streams` until somebody must decide or the game is over.
+fn draw_all<G: Notation>(game: &mut G, streams: &Streams, mut number: u64, deeds: &mut Vec<Deed>) {
+    while game.pending() == Pending::Chance {
+        let drawn = game.draw(&mut streams.dice("draw", number));
+        deeds.push(Deed::Chance { chance: game.write_chance(drawn) });
+        game.resolve(drawn, &mut Quiet);
+        number += 1;
+    }
+}

@@ -1,0 +1,262 @@
+//! What each viewer is shown. Everything here is made of `View` and `Seen`; the truth has no way in.
+
+use quarry_game::{
+    Fence, Notation, Pending, Play, RecordedOutcome, Seat, Step as GameStep, Telling, Viewer,
+};
+use serde::Serialize;
+
+use crate::chat::Said;
+use crate::clock::{ClockView, Control, Millis};
+use crate::seats::{Occupant, TableId};
+use crate::table::Table;
+use crate::wire::{Audience, Say};
+
+/// How much of the past a newcomer is told.
+const REMEMBERED: usize = 40;
+
+/// What one audience is sent: numbered without gaps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// For whom.
+    pub viewer: Viewer,
+    /// Its number.
+    pub view_seq: u64,
+    /// As it goes over the wire.
+    pub json: String,
+}
+
+/// One thing that a viewer noticed.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Item<S> {
+    /// Something in the game.
+    Seen {
+        /// As clients animate it.
+        event: S,
+        /// As the log tells it.
+        say: Say,
+    },
+    /// A seat took its last step back.
+    TookBack {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody sat down.
+    Seated {
+        /// Where.
+        seat: Seat,
+    },
+    /// Somebody left.
+    Left {
+        /// From where.
+        seat: Seat,
+    },
+    /// The game began.
+    Began,
+    /// The clocks stood still, because the server was down.
+    Paused {
+        /// How long.
+        ms: Millis,
+    },
+    /// Somebody's time is up.
+    TimeUp {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody wants to play again.
+    Rematch {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody said something.
+    Said(Said),
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum SeatView {
+    Open,
+    Kept,
+    Person,
+    Computer(u8),
+}
+
+/// An action that the viewer may take.
+#[derive(Serialize)]
+struct Offer {
+    action: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sites: Vec<String>,
+    say: Say,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum UndoView {
+    Free,
+    Nothing,
+    Chance,
+    Reveal,
+    OtherSeat,
+    Over,
+}
+
+/// The table as one viewer sees it.
+#[derive(Serialize)]
+struct Scene<V> {
+    seats: Vec<SeatView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<V>,
+    legal: Vec<Offer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undo: Option<UndoView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over: Option<RecordedOutcome>,
+    /// After the end: what each seat knew.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    full: Vec<V>,
+}
+
+#[derive(Serialize)]
+struct Event<'a, S, V> {
+    t: &'static str,
+    audience: Audience,
+    view_seq: u64,
+    items: &'a [Item<S>],
+    #[serde(flatten)]
+    scene: Option<Scene<V>>,
+}
+
+#[derive(Serialize)]
+struct Sync<'a, S, V> {
+    t: &'static str,
+    audience: Audience,
+    view_seq: u64,
+    table: TableId,
+    rules: &'a str,
+    control: Control,
+    commitment: String,
+    #[serde(flatten)]
+    scene: Scene<V>,
+    log: Vec<Item<S>>,
+    chat: Vec<&'a Said>,
+    rematch: Vec<Seat>,
+}
+
+impl<G: Notation + Telling> Table<G> {
+    pub(crate) fn event_frame(&self, viewer: Viewer, items: &[Item<G::Seen>], game: bool) -> Frame {
+        let view_seq = self.view_seq(viewer);
+        let scene = game.then(|| self.scene(viewer));
+        frame(
+            viewer,
+            view_seq,
+            &Event { t: "ev", audience: Audience(viewer), view_seq, items, scene },
+        )
+    }
+
+    /// Everything that `viewer` needs to draw the table, numbered like its last frame.
+    pub fn sync(&self, viewer: Viewer) -> Frame {
+        let view_seq = self.view_seq(viewer);
+        let sync = Sync {
+            t: "sync",
+            audience: Audience(viewer),
+            view_seq,
+            table: self.head.id,
+            rules: &self.head.rules,
+            control: self.head.control,
+            commitment: self.head.commitment.to_string(),
+            scene: self.scene(viewer),
+            log: self.play.as_ref().map(|play| past(play, viewer)).unwrap_or_default(),
+            chat: self.chat.iter().collect(),
+            rematch: self.rematch.iter().collect(),
+        };
+        frame(viewer, view_seq, &sync)
+    }
+
+    fn view_seq(&self, viewer: Viewer) -> u64 {
+        self.watches[self.watch_of(viewer)].view_seq
+    }
+
+    fn watch_of(&self, viewer: Viewer) -> usize {
+        match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => self.watches.len() - 1,
+        }
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene<G::View> {
+        let game = self.play.as_ref().map(Play::game);
+        let outcome = game.and_then(|game| game.pending().outcome());
+        let full = game
+            .filter(|_| outcome.is_some())
+            .map(|game| self.head.chairs().map(|seat| game.view(Viewer::Seat(seat))).collect());
+        Scene {
+            seats: self.seats.iter().map(seat_view).collect(),
+            view: game.map(|game| game.view(viewer)),
+            legal: self.offers(viewer),
+            undo: self.undo_view(viewer),
+            clock: game
+                .and_then(|_| self.watches[self.watch_of(viewer)].clocks.view(self.seats.len())),
+            over: outcome.as_ref().map(RecordedOutcome::from),
+            full: full.unwrap_or_default(),
+        }
+    }
+
+    fn offers(&self, viewer: Viewer) -> Vec<Offer> {
+        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return Vec::new() };
+        let (game, mut actions) = (play.game(), Vec::new());
+        game.legal_actions(seat, &mut actions);
+        let view = game.view(viewer);
+        let offer = |action: &G::Action| Offer {
+            action: game.write_action(*action),
+            sites: game.sites(*action),
+            say: Say(G::offer(&view, *action)),
+        };
+        actions.iter().map(offer).collect()
+    }
+
+    fn undo_view(&self, viewer: Viewer) -> Option<UndoView> {
+        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return None };
+        Some(match play.can_undo(seat) {
+            _ if matches!(play.game().pending(), Pending::Over(_)) => UndoView::Over,
+            Ok(()) => UndoView::Free,
+            Err(Fence::Nothing) => UndoView::Nothing,
+            Err(Fence::Chance) => UndoView::Chance,
+            Err(Fence::Reveal) => UndoView::Reveal,
+            Err(Fence::OtherSeat) => UndoView::OtherSeat,
+        })
+    }
+}
+
+fn frame(viewer: Viewer, view_seq: u64, message: &impl Serialize) -> Frame {
+    let json = serde_json::to_string(message).expect("frames are plain data");
+    Frame { viewer, view_seq, json }
+}
+
+fn seat_view(occupant: &Occupant) -> SeatView {
+    match occupant {
+        Occupant::Open => SeatView::Open,
+        Occupant::Kept(_) => SeatView::Kept,
+        Occupant::Person(_) => SeatView::Person,
+        Occupant::Computer(level) => SeatView::Computer((*level).into()),
+    }
+}
+
+/// The last things that `viewer` saw in the game, played anew from its steps.
+fn past<G: Notation + Telling>(play: &Play<G>, viewer: Viewer) -> Vec<Item<G::Seen>> {
+    let Ok(mut game) = play.start().game() else { return Vec::new() };
+    let mut events = Vec::new();
+    for step in play.steps() {
+        match *step {
+            GameStep::Act(seat, action) => game.apply_legal(seat, action, &mut events),
+            GameStep::Chance(chance) => game.resolve(chance, &mut events),
+            GameStep::Resign(seat) => game.resign(seat, &mut events),
+        }
+    }
+    let seen = events.iter().filter_map(|event| G::seen(event, viewer));
+    let mut items: Vec<_> =
+        seen.map(|event| Item::Seen { say: Say(G::tell(&event)), event }).collect();
+    items.split_off(items.len().saturating_sub(REMEMBERED))
+}

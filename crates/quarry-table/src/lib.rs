@@ -1,0 +1,45 @@
+//! One table: who sits at it, what they may do, what happened, and what each viewer is shown.
+//!
+//! ```text
+//! message + time ──▶ decide ──▶ Step ──▶ (somebody makes it durable) ──▶ commit ──▶ one frame per viewer
+//!                      └──▶ Refusal
+//! ```
+//!
+//! | chapter | where |
+//! |---|---|
+//! | what clients and server say to each other | [`wire`] |
+//! | names, keys and chairs | [`seats`] |
+//! | what is written down | [`step`] |
+//! | what is allowed now | `decide` |
+//! | what a step does | [`table`] |
+//! | what each viewer is shown | `frame` |
+//! | time | [`clock`] |
+//! | talk | [`chat`] |
+//! | any game behind one door | [`any`] |
+//!
+//! **Invariant:** frames are made of `View` and `Seen` only. A viewer who noticed nothing of a step gets
+//! neither a frame nor a number, so nobody learns from a gap that somebody acted in secret.
+//!
+//! Absent on purpose: async, storage, randomness and reading a clock. Time comes in with the message, luck
+//! comes from the committed secret.
+
+pub mod any;
+pub mod chat;
+pub mod clock;
+mod decide;
+mod frame;
+pub mod refusal;
+pub mod seats;
+pub mod step;
+pub mod table;
+#[cfg(test)]
+mod tests;
+pub mod wire;
+
+pub use any::{AnyTable, Insight, replayed_frames};
+pub use decide::Answer;
+pub use frame::Frame;
+pub use refusal::Refusal;
+pub use seats::{Head, KeyHash, Level, Occupant, Plan, SeatKey, TableId};
+pub use step::{Deed, Step, Wake};
+pub use table::{Committed, Table, TableError};

@@ -1,0 +1,135 @@
+//! What wakes a table, and what is written down about it.
+
+use quarry_fair::{Bytes, Contribution};
+use quarry_game::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::chat::Line;
+use crate::clock::Millis;
+use crate::seats::{KeyHash, Level};
+use crate::wire::Request;
+
+/// Made by the client before it sends; a repeat gets the same answer and has no second effect.
+pub type Idem = Bytes<16>;
+
+/// Everything that can wake a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wake {
+    /// Somebody sits down on these chairs.
+    Sit {
+        /// One chair, or several at a hot-seat table.
+        seats: Vec<Seat>,
+        /// What will prove who it was.
+        key: KeyHash,
+        /// What they add to the draws.
+        contribution: Contribution,
+    },
+    /// The player of `seat`, known by the key or as a computer player, wants something.
+    Player {
+        /// Who.
+        seat: Seat,
+        /// What.
+        request: Request,
+    },
+    /// Time has passed.
+    Time,
+    /// Nobody could move in this while, because the server was down.
+    Outage {
+        /// From when.
+        from: Millis,
+        /// Until when.
+        until: Millis,
+    },
+}
+
+/// One numbered entry of the log: everything that one message brought about.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// When.
+    pub at: Millis,
+    /// Who, where a player asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The name of the request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idem: Option<Idem>,
+    /// What happened, in order.
+    pub deeds: Vec<Deed>,
+}
+
+/// One thing that happened at a table. Replaying deeds rolls nothing.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Deed {
+    /// Somebody sat down.
+    Sit {
+        /// Where.
+        seats: Vec<Seat>,
+        /// What proves it.
+        key: KeyHash,
+        /// What they added to the draws.
+        contribution: Contribution,
+    },
+    /// Somebody stood up before the game began.
+    StandUp {
+        /// From where.
+        seat: Seat,
+    },
+    /// A computer player took over.
+    Computer {
+        /// Where.
+        seat: Seat,
+        /// How strong.
+        level: Level,
+    },
+    /// The game began with this setup.
+    Begin {
+        /// As records write it.
+        setup: serde_json::Value,
+    },
+    /// A seat decided.
+    Act {
+        /// Who.
+        seat: Seat,
+        /// In notation.
+        action: String,
+    },
+    /// A roll or draw came out.
+    Chance {
+        /// In notation.
+        chance: String,
+    },
+    /// A seat took its last step back.
+    Undo {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat gave up.
+    Resign {
+        /// Who.
+        seat: Seat,
+    },
+    /// The time of a seat ran out, which counts as giving up.
+    TimeUp {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The clocks stood still, because the server was down.
+    Pause {
+        /// How long.
+        ms: Millis,
+    },
+    /// Somebody said something.
+    Chat {
+        /// Who.
+        seat: Seat,
+        /// What.
+        line: Line,
+    },
+    /// A seat wants to play again with sides swapped.
+    Rematch {
+        /// Who.
+        seat: Seat,
+    },
+}

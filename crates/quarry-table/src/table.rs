@@ -1,0 +1,364 @@
+//! The table itself, and what a step does to it.
+
+use std::collections::VecDeque;
+
+use quarry_fair::{Bytes, Contribution, Secret, Streams, Verification, commitment};
+use quarry_game::{
+    Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep, Telling, Viewer,
+    write_record,
+};
+
+use crate::chat::{REMEMBERED, Said};
+use crate::clock::{Clocks, Millis};
+use crate::frame::{Frame, Item};
+use crate::seats::{Head, KeyHash, Occupant, Plan};
+use crate::step::{Deed, Idem, Step};
+use crate::wire::{Ack, Say};
+
+/// How many answers a table can repeat. A request older than that is refused, as the log has its name.
+const ANSWERS: usize = 128;
+
+/// One table with its game inside.
+pub struct Table<G: Notation> {
+    pub(crate) head: Head,
+    pub(crate) secret: Secret,
+    pub(crate) seats: Vec<Occupant>,
+    pub(crate) contributions: Vec<Contribution>,
+    pub(crate) play: Option<Play<G>>,
+    /// Who noticed each step of the game: bit i is watch i.
+    pub(crate) noticed: Vec<u8>,
+    /// One for each seat, and the last one for spectators.
+    pub(crate) watches: Vec<Watch>,
+    pub(crate) clocks: Clocks,
+    /// The last requests with the numbers that answered them.
+    answered: VecDeque<(Seat, Ack)>,
+    pub(crate) chat: VecDeque<Said>,
+    pub(crate) rematch: SeatSet,
+    len: u64,
+}
+
+/// What one audience has been shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Watch {
+    /// The number of its last frame.
+    pub(crate) view_seq: u64,
+    /// The first frame on which a decision can still be based.
+    pub(crate) basis: u64,
+    /// The clocks as far as this audience may know them.
+    pub(crate) clocks: Clocks,
+    /// Whether something happened unnoticed that has not come out yet.
+    behind: bool,
+}
+
+/// What came of a step.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Committed {
+    /// For whoever asked for it.
+    pub ack: Option<Ack>,
+    /// At most one for each viewer.
+    pub frames: Vec<Frame>,
+}
+
+/// Why a table cannot be opened or a step of its log cannot be true.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableError {
+    /// The head does not describe a playable game.
+    #[error("this table cannot be set up: {0}")]
+    Head(String),
+    /// The step does not follow from the ones before.
+    #[error("step {0} of the log does not fit: {1}")]
+    Step(u64, String),
+}
+
+/// What one step lets each audience notice.
+struct Notes<S> {
+    items: Vec<Vec<Item<S>>>,
+    /// Something happened to the game, not only talk.
+    game: bool,
+    /// Something secret was opened or drawn, so nobody is behind any more.
+    opened: bool,
+}
+
+impl<S: Clone> Notes<S> {
+    fn all(&mut self, item: &Item<S>) {
+        self.items.iter_mut().for_each(|items| items.push(item.clone()));
+    }
+}
+
+impl<G: Notation + Telling> Table<G> {
+    /// A table at which nobody has done anything yet.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be set up like this.
+    pub fn new(head: Head, secret: Secret) -> Result<Table<G>, TableError> {
+        let wrong = |words: &str| TableError::Head(words.to_owned());
+        if head.rules != G::rules() {
+            return Err(wrong("other rules"));
+        }
+        if head.commitment != commitment(head.id.number(), &secret) {
+            return Err(wrong("the secret is not the committed one"));
+        }
+        let seats = Self::chairs(&head.options)?;
+        if head.seats.len() != seats {
+            return Err(TableError::Head(format!("this game has {seats} seats")));
+        }
+        if head.seats.iter().all(|plan| matches!(plan, Plan::Computer(_))) {
+            return Err(wrong("somebody must play"));
+        }
+        let clocks = Clocks::new(head.control);
+        let watch = Watch { view_seq: 0, basis: 0, clocks, behind: false };
+        Ok(Table {
+            secret,
+            seats: head.seats.iter().copied().map(Occupant::from).collect(),
+            contributions: vec![Bytes([0; 32]); seats],
+            play: None,
+            noticed: Vec::new(),
+            watches: vec![watch; seats + 1],
+            clocks,
+            answered: VecDeque::new(),
+            chat: VecDeque::new(),
+            rematch: SeatSet::EMPTY,
+            len: 0,
+            head,
+        })
+    }
+
+    /// How many seats a game with these options has; a trial setup tells.
+    fn chairs(options: &serde_json::Value) -> Result<usize, TableError> {
+        let options: G::Options = serde_json::from_value(options.clone())
+            .map_err(|error| TableError::Head(error.to_string()))?;
+        let setup = G::set_up(&options, &mut QuickDice::new(0))
+            .map_err(|error| TableError::Head(error.0))?;
+        Ok(G::start(&setup).seats())
+    }
+
+    /// How many steps were committed.
+    pub fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// Whether nothing was committed yet.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The seats that the owner of `key` holds.
+    pub fn seats_of(&self, key: &KeyHash) -> SeatSet {
+        let held = |seat: &Seat| self.seats[seat.index()] == Occupant::Person(*key);
+        self.head.chairs().filter(held).collect()
+    }
+
+    pub(crate) fn streams(&self) -> Streams {
+        Streams::new(&self.secret, self.head.id.number(), &self.head.rules, &self.contributions)
+    }
+
+    pub(crate) fn deciding(&self) -> SeatSet {
+        self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.game().pending().seats())
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        let over = |play: &Play<G>| matches!(play.game().pending(), Pending::Over(_));
+        self.play.as_ref().is_some_and(over)
+    }
+
+    /// The record of a finished game as JSON.
+    pub fn record(&self) -> Option<String> {
+        self.play.as_ref().filter(|_| self.is_over()).map(write_record)
+    }
+
+    /// The verification file of a finished game as JSON; it opens the secret.
+    pub fn verification(&self) -> Option<String> {
+        let play = self.play.as_ref().filter(|_| self.is_over())?;
+        let (table, options) = (self.head.id.number(), &self.head.options);
+        let (secret, seats) = (&self.secret, &self.contributions);
+        let file = Verification::new::<G>(table, secret, seats, options, play.record()).ok()?;
+        serde_json::to_string_pretty(&file).ok()
+    }
+
+    /// Makes a step true and shows every viewer what they may see of it.
+    ///
+    /// # Errors
+    ///
+    /// When the step does not follow from the ones before; the table must then not be used further.
+    pub fn commit(&mut self, step: &Step) -> Result<Committed, TableError> {
+        let before = self.deciding();
+        let mut notes = Notes { items: Vec::new(), game: false, opened: false };
+        notes.items.resize_with(self.watches.len(), Vec::new);
+        for deed in &step.deeds {
+            self.apply(deed, &mut notes)
+                .map_err(|words| TableError::Step(self.len + 1, words.to_owned()))?;
+        }
+        self.len += 1;
+        self.clocks.pass(self.deciding(), step.at);
+        for index in 0..self.watches.len() {
+            self.watch(index, &notes, step, before);
+        }
+        let frames = (0..self.watches.len())
+            .filter(|&index| is_shown(index, &notes, step))
+            .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
+            .collect();
+        let ack = step.seat.zip(step.idem).map(|(seat, idem)| {
+            let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
+            self.answered.truncate(ANSWERS - 1);
+            self.answered.push_front((seat, ack));
+            ack
+        });
+        Ok(Committed { ack, frames })
+    }
+
+    /// How the request of `seat` was answered before.
+    pub(crate) fn answer_to(&self, seat: Seat, idem: Idem) -> Option<Ack> {
+        let same = |(who, ack): &&(Seat, Ack)| *who == seat && ack.idem == idem;
+        self.answered.iter().find(same).map(|(_, ack)| *ack)
+    }
+
+    pub(crate) fn viewer(&self, index: usize) -> Viewer {
+        if index < self.seats.len() { Viewer::Seat(Seat::at(index)) } else { Viewer::Spectator }
+    }
+
+    /// Brings one audience up to what it may know of a step.
+    fn watch(&mut self, index: usize, notes: &Notes<G::Seen>, step: &Step, before: SeatSet) {
+        let after = self.deciding();
+        let watch = &mut self.watches[index];
+        if !is_shown(index, notes, step) {
+            watch.behind |= notes.game;
+            return;
+        }
+        watch.view_seq += 1;
+        if !notes.game {
+            return;
+        }
+        // While a seat decides, what others do beside it does not make its decision stale.
+        let beside = Seat::new(index).is_some_and(|seat| {
+            step.seat != Some(seat) && before.contains(seat) && after.contains(seat)
+        });
+        if !beside {
+            watch.basis = watch.view_seq;
+        }
+        watch.behind &= !notes.opened;
+        match step.seat {
+            Some(seat) if watch.behind => watch.clocks.follow(&self.clocks, seat, step.at),
+            _ => watch.clocks = self.clocks,
+        }
+    }
+
+    fn apply(&mut self, deed: &Deed, notes: &mut Notes<G::Seen>) -> Result<(), &'static str> {
+        notes.game |= !matches!(deed, Deed::Chat { .. } | Deed::Rematch { .. });
+        match deed {
+            Deed::Sit { seats, key, contribution } => {
+                for seat in seats {
+                    *self.seats.get_mut(seat.index()).ok_or("no such seat")? =
+                        Occupant::Person(*key);
+                    self.contributions[seat.index()] = *contribution;
+                    notes.all(&Item::Seated { seat: *seat });
+                }
+            }
+            Deed::StandUp { seat } => {
+                self.seats[seat.index()] = Occupant::Open;
+                self.contributions[seat.index()] = Bytes([0; 32]);
+                notes.all(&Item::Left { seat: *seat });
+            }
+            Deed::Computer { seat, level } => {
+                self.seats[seat.index()] = Occupant::Computer(*level);
+                notes.all(&Item::Left { seat: *seat });
+            }
+            Deed::Begin { setup } => {
+                let setup =
+                    serde_json::from_value(setup.clone()).map_err(|_| "unreadable setup")?;
+                self.play = Some(Play::new(setup));
+                notes.all(&Item::Began);
+            }
+            Deed::Chat { seat, line } => {
+                let said = Said { seat: *seat, line: line.clone() };
+                notes.all(&Item::Said(said.clone()));
+                self.chat.push_back(said);
+                self.chat.drain(..self.chat.len().saturating_sub(REMEMBERED));
+            }
+            Deed::Rematch { seat } => {
+                self.rematch = self.rematch.with(*seat);
+                notes.all(&Item::Rematch { seat: *seat });
+            }
+            Deed::Pause { ms } => {
+                self.clocks.pause(*ms);
+                self.watches.iter_mut().for_each(|watch| watch.clocks.pause(*ms));
+                notes.all(&Item::Paused { ms: *ms });
+            }
+            Deed::TimeUp { seat } => {
+                notes.all(&Item::TimeUp { seat: *seat });
+                self.apply_to_game(deed, notes)?;
+            }
+            Deed::Undo { seat } => self.take_back(*seat, notes)?,
+            Deed::Act { .. } | Deed::Chance { .. } | Deed::Resign { .. } => {
+                self.apply_to_game(deed, notes)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn apply_to_game(
+        &mut self,
+        deed: &Deed,
+        notes: &mut Notes<G::Seen>,
+    ) -> Result<(), &'static str> {
+        let play = self.play.as_mut().ok_or("the game has not begun")?;
+        let events = match deed {
+            Deed::Act { seat, action } => {
+                let action = play.game().read_action(action).map_err(|_| "unreadable action")?;
+                play.act(*seat, action)
+            }
+            Deed::Chance { chance } => {
+                let chance = play.game().read_chance(chance).map_err(|_| "unreadable draw")?;
+                notes.opened = true;
+                play.chance(chance)
+            }
+            Deed::Resign { seat } | Deed::TimeUp { seat } => {
+                notes.opened = true;
+                play.resign(*seat)
+            }
+            _ => unreachable!("not a step of the game"),
+        };
+        let events = events.map_err(|why| match why {
+            Refused::Illegal(_) => "against the rules",
+            _ => "out of turn",
+        })?;
+        notes.opened |= events.iter().any(G::reveals);
+        let mut noticed = 0;
+        for index in 0..self.watches.len() {
+            let viewer = self.viewer(index);
+            for seen in events.iter().filter_map(|event| G::seen(event, viewer)) {
+                noticed |= 1 << index;
+                let say = Say(G::tell(&seen));
+                notes.items[index].push(Item::Seen { event: seen, say });
+            }
+        }
+        self.noticed.push(noticed);
+        Ok(())
+    }
+
+    /// Those who noticed a step notice that it is taken back; the others have nothing to forget.
+    fn take_back(&mut self, seat: Seat, notes: &mut Notes<G::Seen>) -> Result<(), &'static str> {
+        let play = self.play.as_mut().ok_or("the game has not begun")?;
+        let own = |step: &GameStep<_, _>| matches!(step, GameStep::Act(who, _) if *who == seat);
+        let index = play.steps().iter().rposition(own).ok_or("nothing to take back")?;
+        play.undo(seat).map_err(|_| "beyond the fence")?;
+        let noticed = self.noticed.remove(index);
+        for (watch, items) in notes.items.iter_mut().enumerate() {
+            if noticed & 1 << watch != 0 {
+                items.push(Item::TookBack { seat });
+            }
+        }
+        Ok(())
+    }
+
+    /// When somebody's time will be up.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.clocks.deadline()
+    }
+}
+
+/// Whoever asked for a step is always told; everybody else only of what they noticed.
+fn is_shown<S>(index: usize, notes: &Notes<S>, step: &Step) -> bool {
+    !notes.items[index].is_empty() || step.seat.is_some_and(|seat| seat.index() == index)
+}

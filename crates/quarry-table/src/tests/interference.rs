@@ -1,0 +1,323 @@
+//! Non-interference: two runs that differ only in what a viewer may not know give that viewer the same
+//! bytes, frame by frame and answer by answer, until the rules open the secret.
+
+use quarry_game::{
+    Notation, Phrasebook, Play, QuickDice, Quiet, Roll, Seat, Secrets, Telling, Viewer,
+};
+use raptor::Raptor;
+
+use super::hush::{Hush, SEATS};
+use super::{begun, idem, legal};
+use crate::chat::{Line, Phrase};
+use crate::clock::Millis;
+use crate::refusal::phrases;
+use crate::step::{Deed, Step, Wake};
+use crate::wire::{Nak, Request, ServerMessage, Wish};
+use crate::{Answer, Committed, Refusal, Table};
+
+/// Whether a viewer may not know what is drawn now.
+type HiddenDraw<G> = fn(&G, Viewer) -> bool;
+
+/// What makes `s'` out of `s`, and how the others play in both.
+pub(super) struct Plan<G> {
+    pub(super) seats: usize,
+    /// Nobody notices a secret choice, so its moment is secret too.
+    pub(super) unnoticed: bool,
+    pub(super) viewer: Viewer,
+    /// Whether the viewer may not know what is drawn now.
+    pub(super) hidden_draw: HiddenDraw<G>,
+}
+
+impl<G> Clone for Plan<G> {
+    fn clone(&self) -> Plan<G> {
+        *self
+    }
+}
+
+impl<G> Copy for Plan<G> {}
+
+/// A leak planted behind the table, where the bytes leave it.
+pub(super) type Leak<G> = fn(&Table<G>, &mut Vec<String>, Viewer, &Committed);
+
+/// One of two tables that `viewer` must not be able to tell apart.
+struct Run<'a, G: Notation> {
+    table: Table<G>,
+    heard: Vec<String>,
+    viewer: Viewer,
+    books: &'a [Phrasebook; 2],
+    leak: Option<Leak<G>>,
+    /// Draws otherwise than the first run wherever the viewer may not know.
+    other_draws: Option<(QuickDice, HiddenDraw<G>)>,
+}
+
+impl<G: Notation + Secrets + Telling> Run<'_, G> {
+    /// Decides and commits; what the viewer hears of it is added to the transcript.
+    fn take(&mut self, wake: &Wake, now: Millis) {
+        let answer = self.table.decide(wake, now);
+        let committed = match answer {
+            Err(refusal) => return self.refuse(wake, &refusal),
+            Ok(Answer::Again(ack)) => Committed { ack: Some(ack), frames: Vec::new() },
+            Ok(Answer::Take(mut step)) => {
+                self.draw_otherwise(&mut step);
+                self.table.commit(&step).unwrap()
+            }
+        };
+        if let (Some(ack), true) = (committed.ack, self.is_from_viewer(wake)) {
+            self.heard.push(serde_json::to_string(&ServerMessage::Ack(ack)).unwrap());
+        }
+        let mine = committed.frames.iter().filter(|frame| frame.viewer == self.viewer);
+        self.heard.extend(mine.map(|frame| frame.json.clone()));
+        if let Some(leak) = self.leak {
+            leak(&self.table, &mut self.heard, self.viewer, &committed);
+        }
+    }
+
+    fn draw_otherwise(&mut self, step: &mut Step) {
+        let Some((dice, is_hidden)) = &mut self.other_draws else { return };
+        let mut game = self.table.play.as_ref().unwrap().game().clone();
+        for deed in &mut step.deeds {
+            match deed {
+                Deed::Act { seat, action } => {
+                    let action = game.read_action(action).unwrap();
+                    game.apply_legal(*seat, action, &mut Quiet);
+                }
+                Deed::Chance { chance } => {
+                    if is_hidden(&game, self.viewer) {
+                        *chance = game.write_chance(game.draw(dice));
+                    }
+                    let drawn = game.read_chance(chance).unwrap();
+                    game.resolve(drawn, &mut Quiet);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    fn refuse(&mut self, wake: &Wake, refusal: &Refusal) {
+        if let (Wake::Player { request, .. }, true) = (wake, self.is_from_viewer(wake)) {
+            let nak = Nak::new(Some(request.idem), refusal, &self.books[0], &self.books[1]);
+            self.heard.push(serde_json::to_string(&ServerMessage::Nak(nak)).unwrap());
+        }
+    }
+
+    fn is_from_viewer(&self, wake: &Wake) -> bool {
+        matches!(wake, Wake::Player { seat, .. } if self.viewer.is(*seat))
+    }
+
+    /// Whether `action` of `seat` would open something secret.
+    fn opens(&self, seat: Seat, action: &str) -> bool {
+        let game = self.table.play.as_ref().unwrap().game();
+        let Ok(action) = game.read_action(action) else { return false };
+        let mut events = Vec::new();
+        game.clone().apply(seat, action, &mut events).is_ok() && events.iter().any(G::reveals)
+    }
+}
+
+/// Plays on a random table until it is somewhere in the middle of the game.
+fn somewhere<G: Notation + Secrets + Telling>(plan: Plan<G>, dice: &mut QuickDice) -> G {
+    let table = begun::<G>(dice.next_u64() >> 1, "none", plan.seats);
+    let mut game = table.play.unwrap().game().clone();
+    let mut actions = Vec::new();
+    for _ in 0..dice.below(60) {
+        let before = game.clone();
+        match game.pending() {
+            quarry_game::Pending::Chance => {
+                let drawn = game.draw(dice);
+                game.resolve(drawn, &mut Quiet);
+            }
+            quarry_game::Pending::Seats(seats) => {
+                let seats: Vec<Seat> = seats.iter().collect();
+                let seat = dice.pick(&seats);
+                actions.clear();
+                game.legal_actions(seat, &mut actions);
+                game.apply_legal(seat, dice.pick(&actions), &mut Quiet);
+            }
+            quarry_game::Pending::Over(_) => return before,
+        }
+        if game.pending().outcome().is_some() {
+            return before;
+        }
+    }
+    game
+}
+
+/// Plays one pair of runs; the first difference in what the viewer heard, if there is one.
+pub(super) fn difference<G: Notation + Secrets + Telling>(
+    plan: Plan<G>,
+    seed: u64,
+    leak: Option<Leak<G>>,
+    books: &[Phrasebook; 2],
+) -> Option<(String, String)> {
+    let mut dice = QuickDice::new(seed);
+    let mut truth: G = somewhere(plan, &mut dice);
+    while truth.pending() == quarry_game::Pending::Chance {
+        let drawn = truth.draw(&mut dice);
+        truth.resolve(drawn, &mut Quiet);
+    }
+    let mut other = truth.clone();
+    other.redeal(plan.viewer, &mut dice);
+    let other_draws = Some((QuickDice::new(!seed), plan.hidden_draw));
+    let mut runs = [(truth, None), (other, other_draws)].map(|(game, other_draws)| {
+        let mut table = begun::<G>(seed % 200, "5+3", plan.seats);
+        table.clocks.pass(game.pending().seats(), 0);
+        table.watches.iter_mut().for_each(|watch| watch.clocks = table.clocks);
+        (table.play, table.noticed) = (Some(Play::from_game(game)), Vec::new());
+        Run { table, heard: Vec::new(), viewer: plan.viewer, books, leak, other_draws }
+    });
+    for now in 1..25 {
+        if !one_move(&mut runs, plan, &mut dice, now * 700) {
+            break;
+        }
+    }
+    let [left, right] = runs.map(|run| run.heard);
+    let longest = left.len().max(right.len());
+    let at = (0..longest).find(|&index| left.get(index) != right.get(index))?;
+    let heard = |side: &Vec<String>| side.get(at).cloned().unwrap_or_else(|| "silence".into());
+    Some((heard(&left), heard(&right)))
+}
+
+/// The same input from the viewer, or the same public schedule of the others; false at a reveal.
+fn one_move<G: Notation + Secrets + Telling>(
+    runs: &mut [Run<'_, G>; 2],
+    plan: Plan<G>,
+    dice: &mut QuickDice,
+    now: Millis,
+) -> bool {
+    if runs.iter().any(|run| run.table.is_over()) {
+        return false;
+    }
+    if let (Viewer::Seat(seat), true) = (plan.viewer, dice.below(2) == 0) {
+        return viewer_moves(runs, seat, dice, now);
+    }
+    if dice.below(4) == 0 {
+        let viewer = plan.viewer;
+        runs.iter_mut().for_each(|run| run.heard.push(run.table.sync(viewer).json));
+        return true;
+    }
+    let seats: Vec<Seat> =
+        (0..plan.seats).map(Seat::at).filter(|seat| !plan.viewer.is(*seat)).collect();
+    others_move(runs, plan, dice.pick(&seats), dice, now)
+}
+
+fn viewer_moves<G: Notation + Secrets + Telling>(
+    runs: &mut [Run<'_, G>; 2],
+    seat: Seat,
+    dice: &mut QuickDice,
+    now: Millis,
+) -> bool {
+    let table = &runs[0].table;
+    let expect = table.watches[seat.index()].view_seq - u64::from(dice.below(8) == 0);
+    let actions = legal(table, seat);
+    let wish = match dice.below(6) {
+        0 => Wish::Undo { expect },
+        1 => Wish::Chat(Line::Phrase(Phrase::Hello)),
+        2 => {
+            let game = table.play.as_ref().unwrap().game();
+            let any = dice.pick(&game.action_space());
+            Wish::Act { expect, action: game.write_action(any) }
+        }
+        _ if actions.is_empty() => Wish::Act { expect, action: "nonsense".into() },
+        _ => {
+            let action = actions[dice.below(actions.len() as u32) as usize].clone();
+            Wish::Act { expect, action }
+        }
+    };
+    if let Wish::Act { action, .. } = &wish
+        && runs.iter().any(|run| run.opens(seat, action))
+    {
+        return false;
+    }
+    let request = Request { idem: idem(dice), wish };
+    let wake = Wake::Player { seat, request };
+    let twice = dice.below(5) == 0;
+    for run in runs {
+        run.take(&wake, now);
+        if twice {
+            run.take(&wake, now);
+        }
+    }
+    true
+}
+
+fn others_move<G: Notation + Secrets + Telling>(
+    runs: &mut [Run<'_, G>; 2],
+    plan: Plan<G>,
+    seat: Seat,
+    dice: &mut QuickDice,
+    now: Millis,
+) -> bool {
+    // A choice made beside others is secret; a decision made alone is public.
+    let secret = runs.iter().any(|run| run.table.deciding().len() > 1);
+    let undo = dice.below(4) == 0;
+    let same = dice.next_u32();
+    let mut wakes = Vec::new();
+    for run in runs.iter() {
+        let actions = legal(&run.table, seat);
+        let expect = run.table.watches[seat.index()].view_seq;
+        let late = secret && plan.unnoticed && dice.below(3) == 0;
+        let pick = if secret { dice.next_u32() } else { same };
+        let wish = match actions.get(pick as usize % actions.len().max(1)) {
+            _ if undo => Wish::Undo { expect },
+            Some(action) if !late => Wish::Act { expect, action: action.clone() },
+            _ => Wish::Chat(Line::Text(" ".into())),
+        };
+        wakes.push(Wake::Player { seat, request: Request { idem: idem(dice), wish } });
+    }
+    let opens = |run: &Run<'_, G>, wake: &Wake| match wake {
+        Wake::Player { seat, request: Request { wish: Wish::Act { action, .. }, .. } } => {
+            run.opens(*seat, action)
+        }
+        _ => false,
+    };
+    let other_ways = !secret && wishes_differ(&wakes);
+    if other_ways || runs.iter().zip(&wakes).any(|(run, wake)| opens(run, wake)) {
+        return false;
+    }
+    for (run, wake) in runs.iter_mut().zip(&wakes) {
+        run.take(wake, now);
+    }
+    true
+}
+
+/// Whether the two worlds would go different ways in the open, which is no leak but another game.
+fn wishes_differ(wakes: &[Wake]) -> bool {
+    let wish = |wake: &Wake| match wake {
+        Wake::Player { request: Request { wish: Wish::Act { action, .. }, .. }, .. } => {
+            Some(action.clone())
+        }
+        _ => None,
+    };
+    wish(&wakes[0]) != wish(&wakes[1])
+}
+
+pub(super) fn books<G: Telling>() -> [Phrasebook; 2] {
+    [Phrasebook::of::<G>(), phrases()]
+}
+
+/// 5,000 pairs for each audience.
+fn check_pairs<G: Notation + Secrets + Telling>(
+    seats: usize,
+    unnoticed: bool,
+    hidden_draw: HiddenDraw<G>,
+) {
+    let books = books::<G>();
+    for viewer in Viewer::all(seats) {
+        for seed in 0..5000 {
+            let plan = Plan { seats, unnoticed, viewer, hidden_draw };
+            if let Some((left, right)) = difference::<G>(plan, seed, None, &books) {
+                panic!("{viewer:?}, seed {seed}:\n{left}\n{right}");
+            }
+        }
+    }
+}
+
+#[test]
+fn raptor_tells_nobody_what_they_may_not_know() {
+    // The other pile was dealt anew, so its draws differ by themselves.
+    check_pairs::<Raptor>(2, false, |_, _| false);
+}
+
+#[test]
+fn hush_does_not_even_tell_that_somebody_has_chosen() {
+    check_pairs::<Hush<0>>(SEATS, true, Hush::is_hidden_draw);
+}

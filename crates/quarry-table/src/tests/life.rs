@@ -1,0 +1,336 @@
+//! What people do at a table.
+
+use quarry_game::{Fence, Notation, QuickDice, Roll, Seat, Viewer};
+use raptor::Raptor;
+use serde_json::Value;
+
+use super::hush::{Hush, SEATS};
+use super::{act_first, ask, begun, head, idem, key, legal, take};
+use crate::any::{AnyTable, replayed_frames};
+use crate::chat::{Line, Phrase};
+use crate::seats::{Level, Occupant, Plan};
+use crate::step::{Deed, Step, Wake};
+use crate::wire::Wish;
+use crate::{Answer, Frame, Refusal, Table};
+use quarry_fair::{Bytes, Secret, verify};
+
+const A: Seat = Seat::at(0);
+const B: Seat = Seat::at(1);
+const C: Seat = Seat::at(2);
+
+fn json(frame: &Frame) -> Value {
+    serde_json::from_str(&frame.json).unwrap()
+}
+
+fn act(expect: u64, action: &str) -> Wish {
+    Wish::Act { expect, action: action.to_owned() }
+}
+
+/// Plays a whole random game; returns the steps and every frame that was sent.
+fn random_game<G>(number: u64, seats: usize) -> (Table<G>, Vec<Step>, Vec<Frame>)
+where
+    G: Notation + quarry_game::Secrets + quarry_game::Telling,
+{
+    let (mut table, mut dice) = (begun::<G>(number, "30+5", seats), QuickDice::new(number));
+    let mut steps = Vec::new();
+    let mut frames = Vec::new();
+    for now in 1.. {
+        if table.is_over() {
+            break;
+        }
+        let seats: Vec<Seat> = table.deciding().iter().collect();
+        let seat = dice.pick(&seats);
+        let expect = table.watches[seat.index()].view_seq;
+        let undo = dice.below(5) == 0 && table.play.as_ref().unwrap().can_undo(seat).is_ok();
+        let wish = match undo {
+            true => Wish::Undo { expect },
+            false => {
+                let actions = legal(&table, seat);
+                act(expect, &actions[dice.below(actions.len() as u32) as usize])
+            }
+        };
+        let wake = ask(seat, idem(&mut dice), wish);
+        let Ok(Answer::Take(step)) = table.decide(&wake, now) else { panic!("legal") };
+        frames.extend(table.commit(&step).unwrap().frames);
+        steps.push(step);
+    }
+    (table, steps, frames)
+}
+
+#[test]
+fn numbers_have_no_gaps_and_the_last_frame_equals_a_fresh_sync() {
+    for number in 1..6 {
+        let (table, _, frames) = random_game::<Raptor>(number, 2);
+        for viewer in Viewer::all(2) {
+            let mine: Vec<&Frame> = frames.iter().filter(|frame| frame.viewer == viewer).collect();
+            let first = mine[0].view_seq;
+            for (index, frame) in mine.iter().enumerate() {
+                assert_eq!(frame.view_seq, first + index as u64);
+            }
+            let (last, sync) = (json(mine.last().unwrap()), json(&table.sync(viewer)));
+            for part in ["view_seq", "view", "legal", "undo", "clock", "over", "full", "seats"] {
+                assert_eq!(last[part], sync[part], "{part} of {viewer:?}");
+            }
+            assert_eq!(sync["full"].as_array().unwrap().len(), 2);
+        }
+    }
+}
+
+#[test]
+fn frames_sent_again_are_the_same_bytes() {
+    let table = begun::<Raptor>(7, "30+5", 2);
+    let seated: Vec<Step> = (0..2).map(|seat| sit_step(&begun_until(7, seat), seat)).collect();
+    let (_, played, frames) = random_game::<Raptor>(7, 2);
+    let log: Vec<Step> = seated.into_iter().chain(played).collect();
+    for viewer in Viewer::all(2) {
+        let sent: Vec<Frame> = frames.iter().filter(|f| f.viewer == viewer).cloned().collect();
+        let have = sent[4].view_seq;
+        let head = table.head.clone();
+        let again = replayed_frames::<Raptor>(head, table.secret, &log, viewer, have).unwrap();
+        assert_eq!(again, sent[5..]);
+    }
+}
+
+/// Table `number` when `seats` people have sat down.
+fn begun_until(number: u64, seats: usize) -> Table<Raptor> {
+    let secret = Secret::from_bytes([number as u8; 32]);
+    let mut table = Table::new(head::<Raptor>(number, &secret, "30+5", 2), secret).unwrap();
+    (0..seats).for_each(|seat| drop(table.commit(&sit_step(&table, seat)).unwrap()));
+    table
+}
+
+fn sit_step(table: &Table<Raptor>, seat: usize) -> Step {
+    let contribution = Bytes([seat as u8; 32]);
+    let wake = Wake::Sit { seats: vec![Seat::at(seat)], key: key(seat).hash(), contribution };
+    match table.decide(&wake, 0) {
+        Ok(Answer::Take(step)) => step,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_repeat_gets_the_same_answer_and_has_no_second_effect() {
+    let (mut table, mut dice) = (begun::<Raptor>(1, "none", 2), QuickDice::new(1));
+    let expect = table.watches[0].view_seq;
+    let action = legal(&table, A)[0].clone();
+    let wake = ask(A, idem(&mut dice), act(expect, &action));
+    let first = take(&mut table, &wake, 5).unwrap();
+    let (len, sync) = (table.len(), table.sync(Viewer::Seat(A)));
+    act_first(&mut table, A, &mut dice, 6);
+    let again = take(&mut table, &wake, 7).unwrap();
+    assert_eq!((again.ack, again.frames.len()), (first.ack, 0));
+    assert_eq!(table.len(), len + 1);
+    assert_ne!(table.sync(Viewer::Seat(A)), sync);
+    // The same name used by another seat is another request.
+    assert!(matches!(table.decide(&ask(B, idem_of(&wake), Wish::Resign), 8), Ok(Answer::Take(_))));
+}
+
+fn idem_of(wake: &Wake) -> crate::step::Idem {
+    let Wake::Player { request, .. } = wake else { panic!("a player") };
+    request.idem
+}
+
+#[test]
+fn what_was_decided_on_an_old_picture_is_stale() {
+    let (mut table, mut dice) = (begun::<Raptor>(2, "none", 2), QuickDice::new(2));
+    let expect = table.watches[0].view_seq;
+    act_first(&mut table, A, &mut dice, 1);
+    let action = legal(&table, A)[0].clone();
+    for (expect, stale) in [(expect, true), (expect + 1, false), (expect + 2, true)] {
+        let answer = table.decide(&ask(A, idem(&mut dice), act(expect, &action)), 2);
+        assert_eq!(answer == Err(Refusal::Stale), stale, "{expect}");
+    }
+    // Talk changes the number, not the picture.
+    let line = Line::Phrase(Phrase::Hello);
+    take(&mut table, &ask(B, idem(&mut dice), Wish::Chat(line)), 3).unwrap();
+    let answer = table.decide(&ask(A, idem(&mut dice), act(expect + 1, &action)), 4);
+    assert!(matches!(answer, Ok(Answer::Take(_))));
+}
+
+#[test]
+fn a_secret_choice_gives_others_neither_frame_nor_number() {
+    let (mut table, mut dice) = (begun::<Hush<0>>(3, "none", SEATS), QuickDice::new(3));
+    let (before, seq) = (table.sync(Viewer::Seat(B)), table.watches[1].view_seq);
+    let committed = act_first(&mut table, A, &mut dice, 1);
+    assert_eq!(committed.frames.len(), 1);
+    assert_eq!(table.sync(Viewer::Seat(B)), before);
+    take(&mut table, &ask(A, idem(&mut dice), Wish::Undo { expect: seq + 1 }), 2).unwrap();
+    assert_eq!(table.sync(Viewer::Seat(B)), before);
+    act_first(&mut table, A, &mut dice, 3);
+    act_first(&mut table, B, &mut dice, 4);
+    let opened = act_first(&mut table, C, &mut dice, 5);
+    assert_eq!(opened.frames.len(), SEATS + 1);
+}
+
+#[test]
+fn the_fence_has_a_reason() {
+    let (mut table, mut dice) = (begun::<Hush<0>>(4, "none", SEATS), QuickDice::new(4));
+    let undo = |table: &Table<Hush<0>>, seat: Seat, dice: &mut QuickDice| {
+        let expect = table.watches[seat.index()].view_seq;
+        table.decide(&ask(seat, idem(dice), Wish::Undo { expect }), 9)
+    };
+    assert_eq!(undo(&table, A, &mut dice), Err(Refusal::Fence(Fence::Chance)));
+    for seat in [A, B, C] {
+        act_first(&mut table, seat, &mut dice, 1);
+    }
+    assert_eq!(undo(&table, C, &mut dice), Err(Refusal::Fence(Fence::Reveal)));
+    let winner = table.deciding().lowest().unwrap();
+    let committed = act_first(&mut table, winner, &mut dice, 2);
+    assert!(json(&committed.frames[winner.index()])["undo"] == "free");
+    let counted = table.sync(Viewer::Spectator);
+    let Ok(Answer::Take(step)) = undo(&table, winner, &mut dice) else { panic!("free") };
+    let frames = table.commit(&step).unwrap().frames;
+    assert_eq!(frames.len(), SEATS + 1);
+    assert!(frames[0].json.contains("took_back"));
+    assert_ne!(json(&table.sync(Viewer::Spectator))["view"], json(&counted)["view"]);
+}
+
+#[test]
+fn a_seat_belongs_to_its_key_and_nobody_sits_twice() {
+    let mut table = begun_until(5, 1);
+    assert_eq!(table.seats_of(&key(0).hash()).iter().collect::<Vec<_>>(), [A]);
+    assert!(table.seats_of(&key(1).hash()).is_empty());
+    let sit = |seats: &[Seat]| Wake::Sit {
+        seats: seats.to_vec(),
+        key: key(1).hash(),
+        contribution: Bytes([1; 32]),
+    };
+    assert_eq!(table.decide(&sit(&[A]), 1), Err(Refusal::Taken));
+    assert_eq!(table.decide(&sit(&[C]), 1), Err(Refusal::NoSeat));
+    assert_eq!(table.decide(&sit(&[]), 1), Err(Refusal::NoSeat));
+    let early = ask(A, Bytes([0; 16]), act(1, "end"));
+    assert_eq!(table.decide(&early, 1), Err(Refusal::NotStarted));
+    take(&mut table, &sit(&[B]), 1).unwrap();
+    assert_eq!(table.decide(&sit(&[B]), 2), Err(Refusal::Started));
+}
+
+#[test]
+fn one_key_may_hold_several_seats() {
+    let mut table = begun_until(6, 0);
+    let (key, contribution) = (key(0).hash(), Bytes([9; 32]));
+    take(&mut table, &Wake::Sit { seats: vec![A, B], key, contribution }, 0).unwrap();
+    assert_eq!(table.seats_of(&key).len(), 2);
+    assert!(table.is_begun());
+    assert_ne!(table.sync(Viewer::Seat(A)).json, table.sync(Viewer::Seat(B)).json);
+}
+
+#[test]
+fn a_clock_that_runs_out_ends_the_game() {
+    let mut table = begun::<Raptor>(8, "1+0", 2);
+    assert_eq!(table.deadline(), Some(60_000));
+    assert_eq!(table.decide(&Wake::Time, 59_999), Err(Refusal::Nothing));
+    let late = ask(A, Bytes([0; 16]), act(table.watches[0].view_seq, &legal(&table, A)[0]));
+    assert_eq!(table.decide(&late, 60_000), Err(Refusal::TimeUp));
+    let frames = take(&mut table, &Wake::Time, 60_000).unwrap().frames;
+    assert!(frames[2].json.contains("time_up") && table.is_over());
+    assert_eq!(json(&frames[2])["over"]["ranks"], serde_json::json!([2, 1]));
+    assert_eq!(table.decide(&late, 60_001), Err(Refusal::Over));
+    assert_eq!(table.deadline(), None);
+}
+
+#[test]
+fn an_outage_is_credited_once() {
+    let mut table = begun::<Raptor>(16, "1+0", 2);
+    let outage = Wake::Outage { from: 20_000, until: 90_000 };
+    let frames = take(&mut table, &outage, 91_000).unwrap().frames;
+    assert!(frames[0].json.contains("paused"));
+    assert_eq!(json(&frames[0])["clock"]["left"], serde_json::json!([39_000, 60_000]));
+    assert_eq!(table.deadline(), Some(130_000));
+    assert_eq!(table.decide(&outage, 92_000), Err(Refusal::Nothing));
+    let mut untimed = begun::<Raptor>(16, "none", 2);
+    assert_eq!(take(&mut untimed, &outage, 91_000), Err(Refusal::Nothing));
+}
+
+#[test]
+fn who_leaves_is_replaced_by_a_computer_player() {
+    let mut table = begun::<Raptor>(9, "none", 2);
+    take(&mut table, &ask(A, Bytes([1; 16]), Wish::Leave), 1).unwrap();
+    assert_eq!(table.thinking(), [(A, Level::new(4).unwrap())]);
+    assert!(table.seats_of(&key(0).hash()).is_empty());
+    let again = ask(A, Bytes([2; 16]), Wish::Leave);
+    assert_eq!(table.decide(&again, 2), Err(Refusal::NoSeat));
+
+    let mut early = begun_until(9, 1);
+    take(&mut early, &ask(A, Bytes([1; 16]), Wish::Leave), 1).unwrap();
+    assert_eq!(early.seats, [Occupant::Open; 2]);
+}
+
+#[test]
+fn a_rematch_swaps_the_sides_and_keeps_the_chairs() {
+    let mut table = begun::<Raptor>(10, "none", 2);
+    let again = |seat, name| ask(seat, Bytes([name; 16]), Wish::Rematch);
+    assert_eq!(table.decide(&again(A, 1), 1), Err(Refusal::NotOver));
+    take(&mut table, &ask(A, Bytes([2; 16]), Wish::Resign), 1).unwrap();
+    take(&mut table, &again(A, 3), 2).unwrap();
+    assert_eq!(AnyTable::rematch(&table), None);
+    assert_eq!(table.decide(&again(A, 4), 3), Err(Refusal::Nothing));
+    take(&mut table, &again(B, 5), 4).unwrap();
+    let kept = |seat| Plan::Kept(key(seat).hash());
+    assert_eq!(AnyTable::rematch(&table), Some(vec![kept(1), kept(0)]));
+
+    let secret = Secret::from_bytes([3; 32]);
+    let mut head = head::<Raptor>(11, &secret, "none", 2);
+    head.seats = vec![kept(1), kept(0)];
+    let next = Table::<Raptor>::new(head, secret).unwrap();
+    let sit = |seat, who: usize| {
+        next.decide(
+            &Wake::Sit { seats: vec![seat], key: key(who).hash(), contribution: Bytes([0; 32]) },
+            0,
+        )
+    };
+    assert_eq!(sit(A, 0), Err(Refusal::Taken));
+    assert!(sit(A, 1).is_ok());
+}
+
+#[test]
+fn talk_is_cleaned_and_newcomers_hear_the_last_of_it() {
+    let mut table = begun::<Raptor>(12, "none", 2);
+    for index in 0..30 {
+        let line = Line::Text(format!("line {index}"));
+        take(&mut table, &ask(A, Bytes([index; 16]), Wish::Chat(line)), 1).unwrap();
+    }
+    let sync = json(&table.sync(Viewer::Spectator));
+    assert_eq!(sync["chat"].as_array().unwrap().len(), 20);
+    assert_eq!(sync["chat"][19]["line"]["text"], "line 29");
+    let empty = ask(A, Bytes([99; 16]), Wish::Chat(Line::Text(" ".into())));
+    assert_eq!(table.decide(&empty, 2), Err(Refusal::Line));
+}
+
+#[test]
+fn a_finished_game_is_recorded_and_verified_and_a_running_one_is_not() {
+    let running = begun::<Raptor>(13, "none", 2);
+    assert_eq!((running.record(), running.verification()), (None, None));
+    let (table, ..) = random_game::<Raptor>(13, 2);
+    let report = verify::<Raptor>(&table.verification().unwrap()).unwrap();
+    assert!(report.draws > 5 && report.result.is_some());
+    assert!(table.record().unwrap().contains("raptor/1"));
+}
+
+#[test]
+fn a_log_that_does_not_fit_is_refused() {
+    let mut table = begun::<Raptor>(14, "none", 2);
+    let step = |deed| Step { at: 1, seat: None, idem: None, deeds: vec![deed] };
+    let wrong = [
+        Deed::Act { seat: B, action: legal(&table, A)[0].clone() },
+        Deed::Act { seat: A, action: "nonsense".into() },
+        Deed::Chance { chance: "R1".into() },
+        Deed::Undo { seat: A },
+    ];
+    for deed in wrong {
+        assert!(table.commit(&step(deed.clone())).is_err(), "{deed:?}");
+    }
+    let secret = Secret::from_bytes([1; 32]);
+    let head = head::<Raptor>(1, &secret, "none", 3);
+    assert!(Table::<Raptor>::new(head.clone(), secret).is_err());
+    assert!(Table::<Hush<0>>::new(head, secret).is_err());
+}
+
+#[test]
+fn a_whole_game_takes_less_than_sixteen_kibibytes() {
+    let mut kept = None;
+    let used = allocation_counter::measure(|| kept = Some(random_game::<Raptor>(15, 2).0));
+    let steps = kept.as_ref().unwrap().len();
+    println!("{} bytes after {steps} steps", used.bytes_current);
+    assert!(used.bytes_current < 16 * 1024, "{} bytes", used.bytes_current);
+    assert!(steps > 100);
+}

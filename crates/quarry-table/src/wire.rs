@@ -1,0 +1,287 @@
+//! What clients and server say to each other: JSON objects, told apart by `t`. Unknown fields are refused.
+
+use std::collections::BTreeMap;
+
+use quarry_game::{Arg, Lang, Message, Phrasebook, Seat, Viewer};
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::chat::Line;
+use crate::clock::Millis;
+use crate::refusal::Refusal;
+use crate::seats::{SeatKey, TableId};
+use crate::step::Idem;
+
+/// The version of the socket protocol.
+pub const PROTOCOL: u32 = 1;
+
+/// What a client says.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Takes a place before a table: as the owner of a key, or as a spectator without one.
+    Hello {
+        /// [`PROTOCOL`] of the client.
+        proto: u32,
+        /// Which table.
+        table: TableId,
+        /// The key of a seat.
+        #[serde(default)]
+        key: Option<SeatKey>,
+        /// The last frame this client has; what followed is sent again.
+        #[serde(default)]
+        have: Option<u64>,
+    },
+    /// Decides.
+    Act {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats; needed only where one key holds several.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// The frame on which this was decided.
+        expect: u64,
+        /// In notation.
+        action: String,
+    },
+    /// Takes the last own step back.
+    Undo {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// The frame on which this was decided.
+        expect: u64,
+    },
+    /// Says something.
+    Chat {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// What.
+        line: Line,
+    },
+    /// Gives up.
+    Resign {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats.
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
+    /// Leaves for good: a computer player takes over, or the chair is free again.
+    Leave {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats.
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
+    /// Wants to play again with sides swapped.
+    Rematch {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats.
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
+    /// Asks whether anybody is there.
+    Ping {
+        /// Comes back in the answer.
+        n: u32,
+    },
+}
+
+/// What a player wants, once the key has said who it is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// The name of this request.
+    pub idem: Idem,
+    /// What.
+    pub wish: Wish,
+}
+
+/// What a player may want.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wish {
+    /// To decide.
+    Act {
+        /// The frame on which this was decided.
+        expect: u64,
+        /// In notation.
+        action: String,
+    },
+    /// To take the last own step back.
+    Undo {
+        /// The frame on which this was decided.
+        expect: u64,
+    },
+    /// To say something.
+    Chat(Line),
+    /// To give up.
+    Resign,
+    /// To leave for good.
+    Leave,
+    /// To play again.
+    Rematch,
+}
+
+impl ClientMessage {
+    /// The request in a message and the seat it names; `None` for greetings and pings.
+    pub fn into_request(self) -> Option<(Option<Seat>, Request)> {
+        let (idem, seat, wish) = match self {
+            ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => return None,
+            ClientMessage::Act { idem, seat, expect, action } => {
+                (idem, seat, Wish::Act { expect, action })
+            }
+            ClientMessage::Undo { idem, seat, expect } => (idem, seat, Wish::Undo { expect }),
+            ClientMessage::Chat { idem, seat, line } => (idem, seat, Wish::Chat(line)),
+            ClientMessage::Resign { idem, seat } => (idem, seat, Wish::Resign),
+            ClientMessage::Leave { idem, seat } => (idem, seat, Wish::Leave),
+            ClientMessage::Rematch { idem, seat } => (idem, seat, Wish::Rematch),
+        };
+        Some((seat, Request { idem, wish }))
+    }
+}
+
+/// What the server says besides `sync` and `ev`, which are [`Frame`](crate::Frame)s.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The request was written down for good.
+    Ack(Ack),
+    /// The request was refused and had no effect.
+    Nak(Nak),
+    /// The answer to a ping.
+    Pong {
+        /// As in the ping.
+        n: u32,
+        /// The time of the server.
+        now: Millis,
+    },
+    /// The server goes; come back after a while.
+    Bye {
+        /// How long to wait.
+        retry_ms: u32,
+    },
+}
+
+/// The request was written down for good.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Ack {
+    /// The request.
+    pub idem: Idem,
+    /// The number of the asking seat's frame in which its effect is seen.
+    pub view_seq: u64,
+}
+
+/// The request was refused.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Nak {
+    /// The request; absent where the message could not be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub idem: Option<Idem>,
+    /// A stable word for programs.
+    pub code: &'static str,
+    /// The rule that was broken, such as `RA-031`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+    /// The cells or cards at fault.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub at: Vec<String>,
+    /// The sentence in each language.
+    pub words: BTreeMap<Lang, String>,
+}
+
+impl Nak {
+    /// `refusal` in the words of the game and of the table.
+    pub fn new(
+        idem: Option<Idem>,
+        refusal: &Refusal,
+        game: &Phrasebook,
+        table: &Phrasebook,
+    ) -> Nak {
+        let message = refusal.message();
+        let book = if refusal.rule().is_some() { game } else { table };
+        let words = Lang::ALL.map(|lang| (lang, book.say(lang, &message)));
+        Nak {
+            idem,
+            code: refusal.code(),
+            rule: refusal.rule(),
+            at: refusal.at(),
+            words: words.into(),
+        }
+    }
+}
+
+/// Something to be told, as frames carry it: the key of a phrase and what fills its places.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Say(pub Message);
+
+impl Serialize for Say {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Keyed<'a> {
+            key: &'a str,
+            #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+            args: BTreeMap<&'a str, Value<'a>>,
+        }
+        #[derive(Serialize)]
+        #[serde(untagged)]
+        enum Value<'a> {
+            Number(i64),
+            Text(&'a str),
+        }
+        let args = self.0.args.iter().map(|(name, arg)| match arg {
+            Arg::Number(number) => (*name, Value::Number(*number)),
+            Arg::Text(text) => (*name, Value::Text(text)),
+        });
+        Keyed { key: self.0.key, args: args.collect() }.serialize(serializer)
+    }
+}
+
+/// A viewer as frames name it: the number of a seat, or `"spectator"`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Audience(pub Viewer);
+
+impl Serialize for Audience {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Viewer::Seat(seat) => seat.serialize(serializer),
+            Viewer::Spectator => serializer.serialize_str("spectator"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(json: &str) -> Result<ClientMessage, serde_json::Error> {
+        serde_json::from_str(json)
+    }
+
+    #[test]
+    fn messages_are_read_and_unknown_fields_refused() {
+        let idem = "00112233445566778899aabbccddeeff";
+        let act = format!(r#"{{"t":"act","idem":"{idem}","expect":3,"action":"end"}}"#);
+        let (seat, request) = read(&act).unwrap().into_request().unwrap();
+        assert_eq!((seat, request.idem.to_string().as_str()), (None, idem));
+        assert!(read(&act.replace("expect", "expects")).is_err());
+        assert!(read(&act.replace('}', r#","seat_key":1}"#)).is_err());
+        assert!(read(r#"{"t":"ping","n":1,"x":2}"#).is_err());
+        assert!(read(r#"{"t":"cheat"}"#).is_err());
+        assert!(read(r#"{"t":"chat","idem":"00","line":{"text":"x"}}"#).is_err());
+        assert_eq!(read(r#"{"t":"ping","n":1}"#).unwrap().into_request(), None);
+    }
+
+    #[test]
+    fn a_hello_does_not_print_its_key() {
+        let key = "ab".repeat(32);
+        let hello = format!(r#"{{"t":"hello","proto":1,"table":"{:016x}","key":"{key}"}}"#, 5);
+        let printed = format!("{:?}", read(&hello).unwrap());
+        assert!(printed.contains("***") && !printed.contains("abab"), "{printed}");
+    }
+}
