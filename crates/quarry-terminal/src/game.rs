@@ -52,6 +52,11 @@ pub trait TerminalGame: Notation + Secrets + Telling {
         None
     }
 
+    /// Whether an action off the board is wanted so often that its button always is the first.
+    fn comes_first(_action: Self::Action) -> bool {
+        false
+    }
+
     /// What is good to know for the decision now due.
     fn hint(_view: &Self::View) -> Option<Message> {
         None

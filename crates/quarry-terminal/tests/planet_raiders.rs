@@ -82,13 +82,13 @@ fn the_opening_for_four_has_room_for_everything() {
  7    │     │     │     v     │     g     │     │     │      GGG needs 4 –
  8 G (·▷ ─ (·) ─ (▒) v ◢V◣ v (▒) g ◢G◣ g (▒) ─ (·) ─ ◁·) Y   Red to move: ride,
  9    │     │     │     v     │     g     │     │     │     or lay rockets.
-10 G (·▶ ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ ◀·) Y    1  Blue to Yellow
-11    │     │     │     y     │     r     │     │     │       2  Red to Yellow
-12 G (·▷ ─ (·) ─ (▒) y ◢Y◣ y (▒) r ◢R◣ r (▒) ─ (·) ─ ◁·) Y    3  Blue to Violet
-13    │     │     │     y     │     r     │     │     │       4  Red to Violet
-14 ─ (·) ─ (·) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (·) ─ (·) ─    5  Blue to Green
-15    │     d     │     │     │     │     │     c     │       6  Red to Green
-16 ─ (·) d ◖D◗ d (·) ─ (·) ─ (▒) ─ (·) ─ (·) c ◖C◗ c (·) ─    7  Pass
+10 G (·▶ ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ ◀·) Y    1  Pass
+11    │     │     │     y     │     r     │     │     │       2  Blue to Yellow
+12 G (·▷ ─ (·) ─ (▒) y ◢Y◣ y (▒) r ◢R◣ r (▒) ─ (·) ─ ◁·) Y    3  Red to Yellow
+13    │     │     │     y     │     r     │     │     │       4  Blue to Violet
+14 ─ (·) ─ (·) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (·) ─ (·) ─    5  Red to Violet
+15    │     d     │     │     │     │     │     c     │       6  Blue to Green
+16 ─ (·) d ◖D◗ d (·) ─ (·) ─ (▒) ─ (·) ─ (·) c ◖C◗ c (·) ─    7  Red to Green
 17    │     d     │     │     │     │     │     c     │
 18 ─ (·) ─ (·) ─ (·) ─ (△) ─ (▲) ─ (△) ─ (·) ─ (·) ─ (·) ─
 19    │     │     │     V     V     V     │     │     │
@@ -192,6 +192,7 @@ fn pr_118_the_marooned_are_warned() {
     let screen = keyboard.screen();
     assert!(screen.contains("⚠End now: marooned!"), "{screen}");
     assert!(screen.contains(" 1  End: marooned!"), "{screen}");
+    assert!(screen.contains("Nothing is left"), "{screen}");
     keyboard.keys([Key::Ctrl('z')]);
     assert!(!keyboard.screen().contains("marooned"), "{}", keyboard.screen());
     let mut russian = marooned();

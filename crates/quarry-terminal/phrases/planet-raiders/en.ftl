@@ -18,6 +18,7 @@ phase-lay = lay
 hint-ride = Touch a raider, then its target; or a zone, then the nose.
 hint-lay = Touch a zone, then where the nose points.
 hint-empty-hand = Touch a raider, then its target. Your hand is empty.
+hint-nothing-left = Nothing is left to lay: end the turn, or Ctrl-Z.
 
 # Beside the board
 label-raiders = raiders

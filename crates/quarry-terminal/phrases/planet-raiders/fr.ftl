@@ -18,6 +18,7 @@ phase-lay = pose
 hint-ride = Touchez un raider puis sa cible ; ou une zone puis le nez.
 hint-lay = Touchez une zone, puis la case que vise le nez.
 hint-empty-hand = Touchez un raider puis sa cible. Votre main est vide.
+hint-nothing-left = Plus rien à poser : finissez le tour, ou Ctrl-Z.
 
 # À côté du plateau
 label-raiders = raiders

@@ -47,6 +47,7 @@ impl<G: TerminalGame> App<G> {
                     actions.push(*action);
                 }
             }
+            actions.sort_by_key(|action| !G::comes_first(*action));
             actions
         };
         let complete = touched_like(&self.touched);

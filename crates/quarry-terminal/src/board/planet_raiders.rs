@@ -66,11 +66,16 @@ impl TerminalGame for PlanetRaiders {
         Some(panel::button(view, action))
     }
 
+    fn comes_first(action: Action) -> bool {
+        action == Action::End
+    }
+
     fn hint(view: &View) -> Option<Message> {
         let turn = view.turn.as_ref()?;
         let hand = view.player(turn.seat)?.hand;
         Some(Message::new(match (turn.step, hand.is_empty()) {
-            (_, true) => "hint-empty-hand",
+            (Step::Ride, true) => "hint-empty-hand",
+            (Step::Lay, true) => "hint-nothing-left",
             (Step::Ride, false) => "hint-ride",
             (Step::Lay, false) => "hint-lay",
         }))
