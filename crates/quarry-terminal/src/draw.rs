@@ -281,7 +281,8 @@ fn hint<G: TerminalGame>(app: &App<G>) -> String {
         return app.words.word("hint-over");
     }
     if !app.touched.is_empty() {
-        return app.words.word("hint-target");
+        let key = if app.lit().is_empty() { "hint-choose" } else { "hint-target" };
+        return app.words.say(&Message::new(key));
     }
     let hint = G::hint(&app.view()).map(|message| app.words.table(&message));
     hint.unwrap_or_else(|| app.words.word("hint-board"))

@@ -144,7 +144,7 @@ fn a_rocket_is_laid_by_zone_then_nose_then_colour() {
     touch(&mut keyboard, &["c2"]);
     let screen = keyboard.screen();
     assert!(screen.contains(" 1  Blue rocket") && screen.contains(" 2  Red rocket"), "{screen}");
-    assert!(!screen.contains("Pass"), "{screen}");
+    assert!(screen.contains("Now choose by") && !screen.contains("Pass"), "{screen}");
     keyboard.keys([Key::Char('2')]);
     // With one colour left there is nothing to choose.
     touch(&mut keyboard, &["b2", "b3"]);
