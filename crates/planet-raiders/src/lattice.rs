@@ -170,8 +170,9 @@ impl Nose {
         ['N', 'E', 'S', 'W'][self as usize]
     }
 
-    /// Reads `N`, `E`, `S` or `W`.
+    /// Reads `N`, `E`, `S` or `W`, in lower case too: people type so.
     pub fn read(letter: &str) -> Option<Nose> {
+        let letter = letter.to_ascii_uppercase();
         Nose::ALL.into_iter().find(|nose| letter.chars().eq([nose.letter()]))
     }
 }

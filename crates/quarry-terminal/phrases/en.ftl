@@ -24,6 +24,7 @@ fence-other-seat = No undo beyond this: the other player has acted.
 hint-over = The game is over. Enter shows what can be done now.
 hint-board = Touch a lit place: arrows and Enter, or the mouse.
 hint-target = Now touch the target. Esc takes the selection back.
+hint-choose = Now choose by number. Esc takes the selection back.
 keys = arrows/hjkl move · Tab next · Enter choose · Esc back · Ctrl-Z undo · ? help
 page-keys = ↑ ↓ scroll · Esc back
 more = more

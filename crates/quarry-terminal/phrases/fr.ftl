@@ -24,6 +24,7 @@ fence-other-seat = Pas d'annulation au-delà : l'autre joueur a agi.
 hint-over = La partie est finie. Entrée montre la suite.
 hint-board = Touchez un endroit marqué : flèches et Entrée, ou la souris.
 hint-target = Touchez maintenant la cible. Échap annule la sélection.
+hint-choose = Choisissez maintenant par le numéro. Échap annule.
 keys = flèches/hjkl · Tab suivant · Entrée choisir · Échap retour · Ctrl-Z · ? aide
 page-keys = ↑ ↓ défiler · Échap retour
 more = suite

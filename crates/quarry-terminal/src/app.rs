@@ -222,6 +222,11 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
+    /// The seat whose name and colour a player has.
+    pub(crate) fn role(&self, seat: Seat) -> Seat {
+        G::role(&self.view(), seat)
+    }
+
     /// Takes in one input and says what is to be done outside.
     pub fn handle(&mut self, input: Input) -> Vec<Wish> {
         match input {

@@ -22,8 +22,9 @@ pub(crate) fn draw<G: TerminalGame>(
 ) {
     let look = app.look();
     hang(app, seat, area, buffer);
-    let player = app.words.table(&Message::new("player").with("seat", seat.index()));
-    let bold = look.letters(G::paint(seat)).add_modifier(Modifier::BOLD);
+    let role = app.role(seat);
+    let player = app.words.table(&Message::new("player").with("seat", role.index()));
+    let bold = look.letters(G::paint(role)).add_modifier(Modifier::BOLD);
     let hand_over = Message::new("curtain-hand-over").with("player", player);
     let mut lines = vec![Line::styled(app.words.say(&hand_over), bold)];
     if let Some(name) = app.table().names.get(seat.index()) {
@@ -48,7 +49,7 @@ pub(crate) fn draw<G: TerminalGame>(
 /// The folds of the curtain, in the colour of the seat.
 fn hang<G: TerminalGame>(app: &App<G>, seat: Seat, area: Rect, buffer: &mut Buffer) {
     let look = app.look();
-    let style = look.style(G::paint(seat), NIGHT).add_modifier(Modifier::DIM);
+    let style = look.style(G::paint(app.role(seat)), NIGHT).add_modifier(Modifier::DIM);
     let folds = [look.sign("░", ":"), look.sign("▒", ":"), look.sign("░", ":"), " "];
     for y in area.y..area.bottom() {
         for x in area.x..area.right() {

@@ -1,5 +1,6 @@
 //! The screen: board and panel, the question, buttons, log, answers and the command line.
 
+mod frame;
 mod layout;
 mod pages;
 
@@ -11,6 +12,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
+use self::frame::{FrameKind, draw_frame};
 use self::layout::{Contents, Layout};
 pub(crate) use self::pages::{boxed, page_length};
 use crate::TerminalGame;
@@ -18,7 +20,7 @@ use crate::app::{App, Page, SMALLEST, touch::KEYS};
 use crate::curtain;
 use crate::game::Board;
 use crate::input::{Hits, Input};
-use crate::look::{GOLD, LIT, Look, NIGHT, PALE, RED, SKY};
+use crate::look::{GOLD, Look, NIGHT, PALE, RED, SKY};
 
 /// Draws everything and says what lies where.
 pub fn draw<G: TerminalGame>(app: &App<G>, frame: &mut Frame<'_>) -> Hits {
@@ -82,6 +84,7 @@ struct Screen<'a, G: TerminalGame> {
     board: Board,
     panel: Vec<Line<'static>>,
     question: String,
+    hint: String,
     shown: Vec<G::Action>,
     at: Layout,
 }
@@ -91,7 +94,7 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
         let (look, view) = (app.look(), app.view());
         let board = G::board(&view, &look);
         let panel = G::panel(&view, &app.words, &look);
-        let question = question(app);
+        let (question, hint) = (question(app), hint(app));
         let shown: Vec<_> = app.buttons().into_iter().skip(app.first_button).take(KEYS).collect();
         let contents = Contents {
             board: board.ink.area.as_size(),
@@ -99,9 +102,10 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
             question: &question,
             answer: app.notice.as_ref().map_or("", |notice| &notice.text),
             buttons: shown.len(),
+            hint: &hint,
         };
         let at = Layout::new(area, &contents);
-        Screen { app, look, board, panel, question, shown, at }
+        Screen { app, look, board, panel, question, hint, shown, at }
     }
 
     fn draw(self, buffer: &mut Buffer) -> Hits {
@@ -168,31 +172,45 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
         if at_fault {
             buffer.set_style(area, Style::new().bg(self.look.colour(RED)));
         }
+        let corner = (area.right() - 1, area.y + (area.height - 1) / 2);
+        let free = buffer[corner].symbol() == " ";
         if let Some(kind) = kind {
             draw_frame(area, kind, &self.look, buffer);
         }
-        let corner = (area.right() - 1, area.y + (area.height - 1) / 2);
         if at_fault {
             buffer[corner].set_symbol("!").set_style(self.look.strong(PALE, RED));
         } else if self.app.last.contains(site) {
+            self.mark_last(area, corner, free, buffer);
+        }
+    }
+
+    /// The mark of the last move; where there is no room for it the place is underlined.
+    fn mark_last(&self, area: Rect, corner: (u16, u16), free: bool, buffer: &mut Buffer) {
+        if free {
+            let low = area.height == 1;
+            let sign = if low { ("•", "*") } else { ("◂", "<") };
             let style = self.look.letters(PALE).add_modifier(Modifier::BOLD);
-            buffer[corner].set_symbol(self.look.sign("◂", "<")).set_style(style);
+            buffer[corner].set_symbol(self.look.sign(sign.0, sign.1)).set_style(style);
+        } else {
+            buffer.set_style(area, Style::new().add_modifier(Modifier::UNDERLINED));
         }
     }
 
     /// Who decides, in the colour of the seat, and what.
     fn draw_prompt(&self, buffer: &mut Buffer) {
-        let paint = self.app.seat().map_or(GOLD, G::paint);
+        let paint = self.app.seat().map_or(GOLD, |seat| G::paint(self.app.role(seat)));
         let style = self.look.strong(NIGHT, paint);
         let line = format!(" {}", self.question);
         Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.at.prompt, buffer);
     }
 
     fn draw_buttons(&self, buffer: &mut Buffer, hits: &mut Hits) {
-        if self.shown.len() < usize::from(self.at.buttons.height) {
-            let area = Rect { y: self.at.buttons.bottom() - 1, height: 1, ..self.at.buttons };
-            Line::styled(format!(" {}", self.hint()), self.look.faint()).render(area, buffer);
-        }
+        let room = self.at.buttons.height.saturating_sub(self.shown.len() as u16);
+        let area = Rect { y: self.at.buttons.bottom() - room, height: room, ..self.at.buttons };
+        Paragraph::new(format!(" {}", self.hint))
+            .style(self.look.faint())
+            .wrap(Wrap { trim: false })
+            .render(area, buffer);
         let rows = usize::from(self.at.buttons.height).min(self.shown.len()).max(1);
         let columns = self.shown.len().div_ceil(rows).max(1) as u16;
         let width = self.at.buttons.width / columns;
@@ -203,18 +221,6 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
             self.button(index, *action).render(area, buffer);
             hits.add(area, Input::Button(index));
         }
-    }
-
-    fn hint(&self) -> String {
-        let words = &self.app.words;
-        if self.app.seat().is_none() {
-            return words.word("hint-over");
-        }
-        if !self.app.touched.is_empty() {
-            return words.word("hint-target");
-        }
-        let hint = G::hint(&self.app.view()).map(|message| words.table(&message));
-        hint.unwrap_or_else(|| words.word("hint-board"))
     }
 
     fn button(&self, index: usize, action: G::Action) -> Line<'static> {
@@ -269,44 +275,15 @@ fn question<G: TerminalGame>(app: &App<G>) -> String {
     said.first().map(|message| app.words.game(message)).unwrap_or_default()
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum FrameKind {
-    Lit,
-    Selected,
-    Cursor { lit: bool },
-}
-
-/// Draws the frame of a place over the blanks of its area: each kind has a form of its own.
-fn draw_frame(area: Rect, kind: FrameKind, look: &Look, buffer: &mut Buffer) {
-    let (signs, plain, paint) = match kind {
-        FrameKind::Lit => ("╭─╮│╰╯", "(-)|()", LIT),
-        FrameKind::Selected => ("╔═╗║╚╝", "{=}|{}", PALE),
-        FrameKind::Cursor { lit: true } => ("┏━┓┃┗┛", "[=]|[]", SKY),
-        FrameKind::Cursor { lit: false } => ("┌╌┐┆└┘", "[.].[]", SKY),
-    };
-    let signs: Vec<char> = if look.ascii { plain } else { signs }.chars().collect();
-    let style = look.letters(paint).add_modifier(Modifier::BOLD);
-    // The last column is for marks; a narrow place such as an exit is framed whole.
-    let right = area.right() - if area.width > 3 { 2 } else { 1 };
-    for y in area.y..area.bottom() {
-        for x in area.x..=right {
-            let (west, east) = (x == area.x, x == right);
-            let (north, south) = (y == area.y, y == area.bottom() - 1);
-            let sign = match (north, south, west, east) {
-                (true, _, true, _) => signs[0],
-                (true, _, _, true) => signs[2],
-                (_, true, true, _) => signs[4],
-                (_, true, _, true) => signs[5],
-                (true, ..) | (_, true, ..) => signs[1],
-                (_, _, true, _) | (_, _, _, true) => signs[3],
-                _ => continue,
-            };
-            let cell = &mut buffer[(x, y)];
-            if cell.symbol() == " " {
-                // On the patch of a piece the frame is drawn in the ink of the piece.
-                let on_piece = cell.modifier.contains(Modifier::BOLD);
-                cell.set_char(sign).set_style(if on_piece { Style::new() } else { style });
-            }
-        }
+/// What is good to know now.
+fn hint<G: TerminalGame>(app: &App<G>) -> String {
+    if app.seat().is_none() {
+        return app.words.word("hint-over");
     }
+    if !app.touched.is_empty() {
+        let key = if app.lit().is_empty() { "hint-choose" } else { "hint-target" };
+        return app.words.say(&Message::new(key));
+    }
+    let hint = G::hint(&app.view()).map(|message| app.words.table(&message));
+    hint.unwrap_or_else(|| app.words.word("hint-board"))
 }

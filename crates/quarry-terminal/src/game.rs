@@ -18,11 +18,17 @@ pub trait TerminalGame: Notation + Secrets + Telling {
     /// The colour of a seat.
     fn paint(seat: Seat) -> Paint;
 
+    /// The seat whose name and colour a player has. It is another one where a game for fewer people
+    /// leaves out sides in the middle.
+    fn role(_view: &Self::View, seat: Seat) -> Seat {
+        seat
+    }
+
     /// Whether the decision now due needs a look at what only the deciding player may see. `view`
     /// is that of a spectator. The terminal then draws the curtain first.
     fn is_secret(view: &Self::View) -> bool;
 
-    /// The board, at most 54 characters wide and 20 high where the look is small, 80 and 30 where it
+    /// The board, at most 59 characters wide and 20 high where the look is small, 80 and 30 where it
     /// is large. A low one has question, buttons and log below it, one higher than 15 beside it.
     fn board(view: &Self::View, look: &Look) -> Board;
 
@@ -44,6 +50,11 @@ pub trait TerminalGame: Notation + Secrets + Telling {
     /// The key, 1 to 9, that belongs to an action by its nature, such as the number of a card.
     fn digit(_action: Self::Action) -> Option<u8> {
         None
+    }
+
+    /// Whether an action off the board is wanted so often that its button always is the first.
+    fn comes_first(_action: Self::Action) -> bool {
+        false
     }
 
     /// What is good to know for the decision now due.
@@ -71,7 +82,8 @@ pub struct Board {
 }
 
 /// A place that can be touched. The frame of a lit place is drawn over the blanks of its area
-/// only, so a piece in it stays; the last column is kept free for marks.
+/// only, so a piece in it stays. Marks stand in the last column, which a place with an even width of
+/// four or more keeps free for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Site {
     /// As `Notation::sites` writes it.

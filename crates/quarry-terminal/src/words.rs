@@ -56,6 +56,7 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
+    use planet_raiders::PlanetRaiders;
     use raptor::Raptor;
 
     use super::*;
@@ -71,6 +72,7 @@ mod tests {
     fn every_phrase_is_there_in_three_languages() {
         check_same_keys(INTERFACE);
         check_same_keys(Raptor::WORDS);
+        check_same_keys(PlanetRaiders::WORDS);
     }
 
     /// Every key that the source text asks for stands in the phrases.

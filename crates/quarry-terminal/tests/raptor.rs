@@ -1,5 +1,6 @@
 //! Raptor at one keyboard: keys in, the screen out.
 
+mod raptor_table;
 mod table;
 
 use quarry_game::{Game, Lang, Notation, Pending, Play, QuickDice, Seat, Secrets, Viewer};
@@ -8,7 +9,8 @@ use quarry_terminal::app::{App, Page, Wish};
 use quarry_terminal::input::{Input, Key};
 use quarry_terminal::words::Words;
 use raptor::Raptor;
-use table::{Keyboard, screen_of, table_of};
+use raptor_table::Keyboard;
+use table::{screen_of, table_of};
 
 const RAPTOR: Seat = Seat::at(0);
 const SCIENTIST: Seat = Seat::at(1);
@@ -133,10 +135,10 @@ fn undo_takes_back_and_says_why_it_stops() {
     assert_eq!(keyboard.said(), "No undo beyond this: cards were drawn or dice rolled.");
     let steps = keyboard.app.play().steps().len();
     keyboard.choose_first();
-    assert_eq!(keyboard.app.page(), Page::Curtain(SCIENTIST, table::DECISION));
+    assert_eq!(keyboard.app.page(), Page::Curtain(SCIENTIST, raptor_table::DECISION));
     keyboard.keys([Key::Char('u')]);
     assert_eq!(keyboard.app.play().steps().len(), steps);
-    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, table::DECISION));
+    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, raptor_table::DECISION));
 }
 
 #[test]
@@ -147,7 +149,7 @@ fn the_curtain_hides_everything_and_only_enter_lifts_it() {
     let rest = screen.replace("A scientist starts on 10,0.", "");
     assert!(!rest.contains(|sign: char| sign.is_ascii_digit()), "{screen}");
     keyboard.keys([Key::Char('1'), Key::Esc, Key::Tab, Key::Char(':')]);
-    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, table::DECISION));
+    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, raptor_table::DECISION));
     keyboard.keys([Key::Enter]);
     assert_eq!(keyboard.app.page(), Page::Table);
     keyboard.choose_first();
@@ -158,13 +160,13 @@ fn the_curtain_hides_everything_and_only_enter_lifts_it() {
 
 #[test]
 fn the_curtain_tells_what_everybody_saw() {
-    let tie = table::points_position().replace("hands=12/45", "hands=123/145");
+    let tie = raptor_table::points_position().replace("hands=12/45", "hands=123/145");
     let tie = tie.replace("piles=345678/236789", "piles=456789/236789");
     let tie = tie.replace("chosen=9/1", "chosen=-/-").replace("phase=act:5", "phase=choose");
     let mut keyboard = Keyboard::from_position(&tie);
     keyboard.keys([Key::Enter, Key::Char('1'), Key::Enter, Key::Char('1')]);
     let screen = keyboard.screen();
-    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, table::DECISION));
+    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, raptor_table::DECISION));
     assert!(screen.contains("Equal cards: nothing happens."), "{screen}");
     assert!(!screen.contains("draws"), "{screen}");
 }
@@ -177,7 +179,7 @@ fn a_player_may_draw_the_curtain_again() {
     keyboard.keys([Key::Esc]);
     assert_eq!(keyboard.app.page(), Page::Table, "the answer goes first");
     keyboard.keys([Key::Esc]);
-    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, table::DECISION));
+    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, raptor_table::DECISION));
 }
 
 #[test]
@@ -187,7 +189,7 @@ fn quitting_from_the_curtain_shows_nothing_and_asks() {
     let screen = keyboard.screen();
     assert!(screen.contains("Quit?") && !screen.contains("pile"), "{screen}");
     keyboard.keys([Key::Char('n')]);
-    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, table::DECISION));
+    assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, raptor_table::DECISION));
     assert_eq!(keyboard.keys([Key::Char('q'), Key::Char('y')]), [Wish::Leave]);
 }
 
@@ -281,7 +283,7 @@ fn a_look_at_the_hand_is_behind_the_curtain_too() {
 
 #[test]
 fn the_piece_is_touched_before_its_target() {
-    let mut keyboard = Keyboard::from_position(&table::points_position());
+    let mut keyboard = Keyboard::from_position(&raptor_table::points_position());
     keyboard.handle(Input::Site("1,0".into()));
     assert_eq!(keyboard.notation(), [""; 0]);
     assert!(keyboard.app.lit().contains("1,1"), "{:?}", keyboard.app.lit());
@@ -420,12 +422,12 @@ fn without_colour_there_is_none() {
     let mut keyboard = Keyboard::seeded("mono").mono();
     for _ in 0..150 {
         keyboard.handle(Input::Site("2,1".into()));
-        assert!(table::is_colourless(&keyboard.app));
+        assert!(raptor_table::is_colourless(&keyboard.app));
         keyboard.random_move(&mut dice);
     }
     keyboard.line(":quit");
-    assert!(table::is_colourless(&keyboard.app));
-    assert!(!table::is_colourless(&Keyboard::new(80, 24).app), "the test sees colours");
+    assert!(raptor_table::is_colourless(&keyboard.app));
+    assert!(!raptor_table::is_colourless(&Keyboard::new(80, 24).app), "the test sees colours");
 }
 
 #[test]

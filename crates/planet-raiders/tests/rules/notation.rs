@@ -61,6 +61,7 @@ fn actions_are_short_words() {
     for text in ["ride h1 h2S", "lay h4-N-blue", "exchange", "give yellow blue", "end"] {
         assert_eq!(table.game.write_action(table.read(text)), text);
     }
+    assert_eq!(table.read("lay h4-n-blue"), table.read("lay h4-N-blue"));
     for text in ["", "ride", "ride h1", "ride h1 h2S h3", "lay h4N", "give", "End", "ride i1 h2S"] {
         assert!(table.game.read_action(text).is_err(), "{text}");
     }

@@ -37,18 +37,21 @@ impl<G: TerminalGame> App<G> {
             .collect()
     }
 
-    /// What can be chosen by number: actions that are fully touched, then those off the board.
+    /// What can be chosen by number: actions that are fully touched, else those off the board.
     pub fn buttons(&self) -> Vec<G::Action> {
         let ways = self.ways();
-        let complete = ways.iter().filter(|(_, way)| *way == self.touched);
-        let off_board = ways.iter().filter(|(_, way)| way.is_empty());
-        let mut buttons: Vec<G::Action> = Vec::new();
-        for (action, _) in complete.chain(off_board) {
-            if !buttons.contains(action) {
-                buttons.push(*action);
+        let touched_like = |sites: &[String]| {
+            let mut actions: Vec<G::Action> = Vec::new();
+            for (action, _) in ways.iter().filter(|(_, way)| way == sites) {
+                if !actions.contains(action) {
+                    actions.push(*action);
+                }
             }
-        }
-        buttons
+            actions.sort_by_key(|action| !G::comes_first(*action));
+            actions
+        };
+        let complete = touched_like(&self.touched);
+        if complete.is_empty() { touched_like(&[]) } else { complete }
     }
 
     /// The key of the button with this number on the screen, from 0: a digit that belongs to the

@@ -17,6 +17,8 @@ pub(super) struct Contents<'a> {
     /// The answer to what was done last.
     pub(super) answer: &'a str,
     pub(super) buttons: usize,
+    /// What is good to know, where buttons leave room for it.
+    pub(super) hint: &'a str,
 }
 
 /// The parts of the screen; the board is at its left below the title.
@@ -63,15 +65,31 @@ fn split(talk: Rect, contents: &Contents<'_>) -> (Rect, Rect, Rect) {
     let part = |from: u16, height| Rect { y: talk.y + from, height, ..talk };
     let asking = wrapped(contents.question, talk.width).min(talk.height);
     let room = talk.height - asking;
-    // A few buttons leave a line for the hint.
-    let wanted = if contents.buttons < 3 { contents.buttons + 1 } else { contents.buttons };
-    let buttons = (wanted as u16).min(room.saturating_sub(LEAST_LOG).max(1)).min(room);
+    // A few buttons leave room for the hint.
+    let hint = if contents.buttons < 3 { wrapped(contents.hint, talk.width) } else { 0 };
+    let wanted = contents.buttons as u16 + hint;
+    let buttons = wanted.min(room.saturating_sub(LEAST_LOG).max(1)).min(room);
     (part(0, asking), part(asking, buttons), part(asking + buttons, room - buttons))
 }
 
-/// How many lines a sentence takes.
+/// How many lines a sentence takes after a blank.
 fn wrapped(text: &str, width: u16) -> u16 {
-    let length = text.chars().count() as u16 + 1;
-    // Breaking at words wastes a few columns of each line.
-    if length <= width { 1 } else { length.div_ceil(width.saturating_sub(12).max(8)).clamp(2, 4) }
+    (broken(text, usize::from(width).saturating_sub(1)).len() as u16).min(4)
+}
+
+/// Breaks a sentence at its blanks.
+pub(super) fn broken(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
 }

@@ -7,6 +7,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget, Wrap};
 
+use super::layout::broken;
 use crate::TerminalGame;
 use crate::app::step::fence_message;
 use crate::app::{App, Page, Question};
@@ -144,23 +145,6 @@ fn folded(lines: Vec<LogLine>) -> Vec<(LogLine, u32)> {
     folded
 }
 
-/// Breaks a sentence at its blanks.
-fn broken(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
-}
-
 /// A box in the middle of the screen.
 pub(super) fn dialog<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buffer) {
     let look = app.look();
@@ -215,7 +199,7 @@ fn question_lines<G: TerminalGame>(app: &App<G>, question: Question) -> Vec<Line
             words.say(&Message::new("ask-leave").with("file", table.file.display().to_string()))
         }
         Question::Resign(seat) => {
-            let name = words.table(&Message::new("seat").with("seat", seat.index()));
+            let name = words.table(&Message::new("seat").with("seat", app.role(seat).index()));
             words.say(&Message::new("ask-resign").with("seat", name))
         }
     };
