@@ -22,7 +22,7 @@ pub trait TerminalGame: Notation + Secrets + Telling {
     /// is that of a spectator. The terminal then draws the curtain first.
     fn is_secret(view: &Self::View) -> bool;
 
-    /// The board, at most 54 characters wide and 20 high where the look is small, 80 and 30 where it
+    /// The board, at most 56 characters wide and 20 high where the look is small, 80 and 30 where it
     /// is large. A low one has question, buttons and log below it, one higher than 15 beside it.
     fn board(view: &Self::View, look: &Look) -> Board;
 
@@ -39,6 +39,14 @@ pub trait TerminalGame: Notation + Secrets + Telling {
     /// A button that says more than the offer of the game does, such as what a card would do.
     fn button(_view: &Self::View, _action: Self::Action) -> Option<Message> {
         None
+    }
+
+    /// What the button of `action` says. `view` is that of whoever decides.
+    fn label(&self, view: &Self::View, action: Self::Action, words: &Words) -> String {
+        match Self::button(view, action) {
+            Some(message) => words.table(&message),
+            None => words.game(&Self::offer(view, action)),
+        }
     }
 
     /// The key, 1 to 9, that belongs to an action by its nature, such as the number of a card.

@@ -56,6 +56,7 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
+    use moogh::Moogh;
     use raptor::Raptor;
 
     use super::*;
@@ -71,6 +72,7 @@ mod tests {
     fn every_phrase_is_there_in_three_languages() {
         check_same_keys(INTERFACE);
         check_same_keys(Raptor::WORDS);
+        check_same_keys(Moogh::WORDS);
     }
 
     /// Every key that the source text asks for stands in the phrases.
@@ -84,8 +86,12 @@ mod tests {
             include_str!("draw.rs"),
             include_str!("draw/pages.rs"),
             include_str!("curtain.rs"),
+            include_str!("board/moogh.rs"),
+            include_str!("board/moogh_labels.rs"),
+            include_str!("board/moogh_panel.rs"),
         ];
-        let books = [INTERFACE, Raptor::WORDS].map(|words| Phrasebook::parse(words).unwrap());
+        let books =
+            [INTERFACE, Raptor::WORDS, Moogh::WORDS].map(|words| Phrasebook::parse(words).unwrap());
         let known = |key| books.iter().any(|book| book.keys(Lang::En).contains(key));
         let mut used = 0;
         for source in sources {

@@ -1,5 +1,11 @@
 //! The boards of the games.
 
+mod moogh;
+mod moogh_labels;
+mod moogh_map;
+mod moogh_panel;
+mod moogh_signs;
+mod moogh_touch;
 mod raptor;
 mod raptor_panel;
 #[cfg(test)]
