@@ -21,7 +21,7 @@ phase-actions = actions
 label-clock = clock
 label-bravery = bravery
 label-turns = turns
-label-ideas = ideas (deck { $deck })
+label-ideas = ideas (deck { $deck }):
 difficulty = { $difficulty ->
     [tracker] Tracker
     [hunter] Hunter
@@ -71,7 +71,7 @@ hand-idea = { $state ->
     [drawn] You have drawn idea { $idea }.
    *[discarded] You have discarded idea { $idea }.
 }
-hint-placing = Each character starts on a lit cell of the start zone.
+hint-placing = { $letter } starts on a lit cell of the start zone.
 hint-program = The cube joins two actions: these two can be taken this round.
 hint-turn = { $left ->
     [0] Both actions are taken.

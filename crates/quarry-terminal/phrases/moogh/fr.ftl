@@ -21,7 +21,7 @@ phase-actions = actions
 label-clock = horloge
 label-bravery = bravoure
 label-turns = tours
-label-ideas = idées (pioche { $deck })
+label-ideas = idées (pioche { $deck }) :
 difficulty = { $difficulty ->
     [tracker] Pisteur
     [hunter] Chasseur
@@ -71,7 +71,7 @@ hand-idea = { $state ->
     [drawn] Vous avez pioché l'idée { $idea }.
    *[discarded] Vous avez défaussé l'idée { $idea }.
 }
-hint-placing = Chaque personnage commence sur une case éclairée de la zone de départ.
+hint-placing = { $letter } commence sur une case éclairée de la zone de départ.
 hint-program = Le cube relie deux actions : ce sont celles de cette manche.
 hint-turn = { $left ->
     [0] Les deux actions sont faites.

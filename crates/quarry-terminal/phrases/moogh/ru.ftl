@@ -21,7 +21,7 @@ phase-actions = действия
 label-clock = часы
 label-bravery = отвага
 label-turns = ходы
-label-ideas = идеи (в колоде { $deck })
+label-ideas = идеи (в колоде { $deck }):
 difficulty = { $difficulty ->
     [tracker] Следопыт
     [hunter] Охотник
@@ -71,7 +71,7 @@ hand-idea = { $state ->
     [drawn] Вы вытянули идею { $idea }.
    *[discarded] Вы сбросили идею { $idea }.
 }
-hint-placing = Каждый персонаж начинает на подсвеченной клетке зоны старта.
+hint-placing = { $letter } начинает на подсвеченной клетке зоны старта.
 hint-program = Кубик соединяет два действия: их можно выполнить в этом раунде.
 hint-turn = { $left ->
     [0] Оба действия выполнены.

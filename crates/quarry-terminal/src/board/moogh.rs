@@ -67,7 +67,10 @@ impl TerminalGame for Moogh {
     fn hint(view: &View) -> Option<Message> {
         let left = view.question.as_ref()?.left.unwrap_or(0);
         match kind(view) {
-            "placing" => Some(Message::new("hint-placing")),
+            "placing" => {
+                let letter = moogh_signs::person_letter(view, moogh_touch::asked(view)?.id);
+                Some(Message::new("hint-placing").with("letter", letter.to_string()))
+            }
             "program" => Some(Message::new("hint-program")),
             "turn" => Some(Message::new("hint-turn").with("left", left)),
             "moving" => Some(Message::new("hint-moving").with("left", left)),

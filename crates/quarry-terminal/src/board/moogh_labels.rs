@@ -1,6 +1,6 @@
 //! The buttons of Moogh in words: what a cube joins, the dice of an action, what an idea does.
 
-use moogh::content::{Content, Icon, Node};
+use moogh::content::{Icon, Node};
 use moogh::{Action, Moogh, View};
 use quarry_game::{Arg, Message, Notation, Telling};
 
@@ -79,9 +79,4 @@ pub(super) fn game_word(
     name: &'static str,
 ) -> String {
     words.game(&Message { key, args: vec![(place, Arg::from(name))] })
-}
-
-/// An idea by its printed number.
-pub(super) fn idea_by_number(content: &Content, number: u8) -> Option<&moogh::content::Idea> {
-    content.ideas.iter().find(|idea| idea.number == number)
 }

@@ -7,12 +7,13 @@ use quarry_game::Message;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::moogh_labels::{game_word, idea_by_number, slot_words};
+use super::moogh_labels::{game_word, slot_words};
 use super::moogh_map;
 use super::moogh_signs::{
     BEAST, beast_letter, character, content, figure, paint_of, paint_of_side, person_letter,
     scenario,
 };
+use super::moogh_touch::asked;
 use crate::draw::broken;
 use crate::look::{GOLD, Look, NIGHT, Paint, RED, Scale};
 use crate::words::Words;
@@ -66,10 +67,7 @@ impl Panel<'_> {
             self.faint(format!("  {}", self.say(&level))),
         ];
         self.lines.push(Line::from(title));
-        let objective = self.objective();
-        for text in broken(&objective, self.width) {
-            self.lines.push(Line::from(text));
-        }
+        self.prose(&self.objective());
     }
 
     fn objective(&self) -> String {
@@ -141,21 +139,24 @@ impl Panel<'_> {
             (person_letter(self.view, card.id), paint_of(self.view, card.id))
         };
         if now {
-            Span::styled(format!("[{letter}]"), self.look.strong(NIGHT, paint))
+            self.chip(letter, paint, true)
         } else {
             let style = self.look.letters(paint).add_modifier(Modifier::BOLD);
             Span::styled(format!(" {letter} "), style)
         }
     }
 
-    fn chip(&self, letter: char, paint: Paint) -> Span<'static> {
-        Span::styled(format!(" {letter} "), self.look.strong(NIGHT, paint))
+    /// A letter on its colour, in brackets where it is the turn of that card.
+    fn chip(&self, letter: char, paint: Paint, now: bool) -> Span<'static> {
+        let text = if now { format!("[{letter}]") } else { format!(" {letter} ") };
+        Span::styled(text, self.look.strong(NIGHT, paint))
     }
 
     /// Letter, name, rage token, health, and what the cube joins.
     fn person(&mut self, person: &PersonView) {
         let view = self.view;
-        let chip = self.chip(person_letter(view, person.id), paint_of(view, person.id));
+        let now = asked(view).is_some_and(|asked| asked.id == person.id);
+        let chip = self.chip(person_letter(view, person.id), paint_of(view, person.id), now);
         let name = character(view, person.id).name.get(self.words.lang);
         let token = if person.token { self.look.sign("◆", "*") } else { " " };
         let gold = self.look.letters(GOLD).add_modifier(Modifier::BOLD);
@@ -205,7 +206,7 @@ impl Panel<'_> {
 
     /// Letter, name, health and rage; below them the row of the action card that is in force.
     fn beast(&mut self, beast: &BeastView) {
-        let mut spans = vec![self.chip(beast_letter(self.view, beast.id), BEAST)];
+        let mut spans = vec![self.chip(beast_letter(self.view, beast.id), BEAST, false)];
         if !self.is_narrow() {
             let name = figure(self.view, beast.id).name.get(self.words.lang).to_owned();
             spans.push(Span::raw(format!(" {name}")));
@@ -286,26 +287,26 @@ impl Panel<'_> {
     /// The open ideas by name; with their texts where there is room.
     fn ideas(&mut self) {
         let label = self.say(&Message::new("label-ideas").with("deck", self.view.ideas.deck));
+        let (content, lang) = (content(self.view), self.words.lang);
+        let row = self.view.ideas.row.iter();
+        let ideas =
+            row.filter_map(|number| content.ideas.iter().find(|idea| idea.number == *number));
+        if self.look.scale == Scale::Small {
+            let names: Vec<&str> = ideas.map(|idea| idea.name.get(lang)).collect();
+            return self.prose(&format!("{label} {}", names.join(" · ")));
+        }
         self.lines.push(Line::from(self.faint(label)));
-        let ideas: Vec<_> = self
-            .view
-            .ideas
-            .row
-            .iter()
-            .filter_map(|number| idea_by_number(content(self.view), *number))
-            .collect();
-        let lang = self.words.lang;
         for idea in ideas {
-            let name = idea.name.get(lang);
-            let text = if self.look.scale == Scale::Large {
-                format!("{name}: {}", idea.text.get(lang))
-            } else {
-                name.to_owned()
-            };
-            for (place, part) in broken(&text, self.width - 3).into_iter().enumerate() {
-                let indent = if place == 0 { self.look.sign(" • ", " - ") } else { "   " };
-                self.lines.push(Line::from(format!("{indent}{part}")));
-            }
+            let bullet = self.look.sign("•", "-");
+            self.prose(&format!("{bullet} {}: {}", idea.name.get(lang), idea.text.get(lang)));
+        }
+    }
+
+    /// A sentence on as many lines as it takes.
+    fn prose(&mut self, text: &str) {
+        for (place, part) in broken(text, self.width - 2).into_iter().enumerate() {
+            let indent = if place == 0 { "" } else { "  " };
+            self.lines.push(Line::from(format!("{indent}{part}")));
         }
     }
 }

@@ -58,10 +58,19 @@ fn same_piece(view: &View, cell: &str) -> Vec<String> {
     beast.unwrap_or_else(|| vec![cell.to_owned()])
 }
 
-/// The character that is asked.
-fn asked(view: &View) -> Option<&PersonView> {
-    let who = view.question.as_ref()?.who?;
-    view.people.iter().find(|person| person.id == who)
+/// The character that is asked, or to be placed: the last of the turn row that is not yet on the
+/// map (MO-050).
+pub(super) fn asked(view: &View) -> Option<&PersonView> {
+    let question = view.question.as_ref()?;
+    let named = |id: &str| view.people.iter().find(|person| person.id == id);
+    match question.who {
+        Some(who) => named(who),
+        None if question.kind == "placing" => {
+            let cards = view.turn_row.iter().rev().filter_map(|card| named(card.id));
+            cards.into_iter().find(|person| person.cell.is_none())
+        }
+        None => None,
+    }
 }
 
 /// What a player most likely means by touching these cells.
