@@ -106,10 +106,10 @@ fn the_first_screen_of_a_solo_game() {
  4### .  .  \"  .  M6    %  \"  .  .  .  [S] Sheel * -
  5 .  .  .  .  .  .  %  .  .  .  .  .   Y  Yiri  * -
  6### .  \"  .  .  .  .  .  .  .  \"  .   P  Pim   * -
- 7 .  .  .  .  \"  .  .  H  .  .  . ###  M  Moogh (calm) hp 6 rage 1 def 0 x1
- 8 &  .  .  &  .  .  .  .  .  H  .  .     [sleep]| turn? | ^1 | seek
+ 7 .  .  .  .  \"  .  .  =  .  .  . ###  M  Moogh (calm) hp 6 rage 1 def 0 x1
+ 8 &  .  .  &  .  .  .  .  .  =  .  .     [sleep]| turn? | ^1 | seek
  9 .  \"  .  .  .  \"  \"  .  .  .  .  &  ideas (deck 17):
-10 .  . (+)(+)(+)(+)(+)(+)(+)(H) .  .
+10 .  . (+)(+)(+)(+)(+)(+)(+)(=) .  .
 11 &  . (&)###(+)(+)(+)(+)(&)(+) . ###",
     );
 }
@@ -162,12 +162,12 @@ fn programmes_of_rivals_are_made_behind_the_curtain() {
     assert!(!screen(&app).contains("Strike"), "{}", screen(&app));
     press(&mut app, [Key::Enter]);
     assert!(screen(&app).contains("Oghra: Strike"), "{}", screen(&app));
-    while app.page() == Page::Table {
-        press(&mut app, [Key::Char('1'), Key::Enter]);
-        if app.seat() == Some(Seat::at(1)) {
-            break;
-        }
-    }
+    // Both cubes of a tribe are placed without another curtain.
+    press(&mut app, [Key::Char('1')]);
+    assert!(screen(&app).contains("Tunk: "), "{}", screen(&app));
+    press(&mut app, [Key::Char('1')]);
+    assert!(matches!(app.page(), Page::Curtain(seat, _) if seat == Seat::at(1)));
+    press(&mut app, [Key::Enter]);
     let seen = screen(&app);
     assert_eq!(app.page(), Page::Table, "{seen}");
     for name in ["O  Oghra", "T  Tunk"] {

@@ -91,7 +91,7 @@ hint-again = On the dice: III × { $threes }, < × { $wedges }, X × { $crosses 
 
 help-board =
     O character   o hurt character   ▲M beast, its arrow looks ahead   5 its health
-    " bush   ≈ ~ water   ▒ % mud   ♠ & tree   █ # rock   ⌂ H hut   ⌄ _ ravine
+    " bush   ≈ ~ water   ▒ % mud   ♠ & tree   █ # rock   ⌂ = hut   ⌄ _ ravine
     ╳ x trap   ★ $ relic   + start zone   ◆ * rage token   │ or underlined: cliff
     Beside the map: [X] is the turn being played, and the next action of a beast.
     ↑2 two cells ahead   turn? a random turn   def: dice taken from attacks

@@ -91,7 +91,7 @@ hint-again = Sur les dés : III × { $threes }, < × { $wedges }, X × { $crosse
 
 help-board =
     O personnage   o personnage blessé   ▲M bête, la flèche à l'avant   5 sa santé
-    " buisson   ≈ ~ eau   ▒ % boue   ♠ & arbre   █ # rocher   ⌂ H hutte   ⌄ _ ravin
+    " buisson   ≈ ~ eau   ▒ % boue   ♠ & arbre   █ # rocher   ⌂ = hutte   ⌄ _ ravin
     ╳ x piège   ★ $ relique   + départ   ◆ * pion de rage   │ ou souligné : falaise
     À côté de la carte : [X] est le tour en cours, ou la prochaine action d'une bête.
     ↑2 deux cases en avant   tourne ? tour aléatoire   déf : dés retirés aux attaques

@@ -18,9 +18,10 @@ pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Words) ->
             format!("{}: {}", idea.name.get(words.lang), idea.text.get(words.lang))
         }
         Action::Idea(idea, _) => {
-            let name = content(view).idea(idea).name.get(words.lang);
+            let idea = content(view).idea(idea);
+            let (name, text) = (idea.name.get(words.lang), idea.text.get(words.lang));
             let target = words.game(&Message { key: "target-text", args: offer.args });
-            format!("{name}{target}{}", dice(view, &notation, words))
+            format!("{name}{target}{} – {text}", dice(view, &notation, words))
         }
         _ => format!("{}{}", words.game(&offer), dice(view, &notation, words)),
     }

@@ -5,7 +5,7 @@
 //! | `O` `o` | a character, unhurt and hurt | `▲M` (`^M`) | a beast and where it looks |
 //! | `"` | bush | `≈` (`~`) | water |
 //! | `▒` (`%`) | mud | `♠` (`&`) | tree |
-//! | `█` (`#`) | rock | `⌂` (`H`) | hut |
+//! | `█` (`#`) | rock | `⌂` (`=`) | hut |
 //! | `⌄` (`_`) | ravine | `╳` (`x`) | trap |
 //! | `★` (`$`) | relic | `+` | start zone |
 

@@ -70,23 +70,20 @@ pub(super) fn paint_of_side(view: &View, tribe: &str) -> Paint {
 
 /// The letter of a character; a small one where it is hurt.
 pub(super) fn person_letter(view: &View, id: &str) -> char {
-    let letter = letter_among(view.people.iter().map(|person| person.id), id);
     let hurt = view.people.iter().any(|person| person.id == id && person.hurt);
+    let letter = beast_letter(view, id);
     if hurt { letter.to_ascii_lowercase() } else { letter }
 }
 
-/// The letter of a beast.
+/// The letter of a beast, or of an unhurt character: the first of its name that nobody before it
+/// has, where beasts come before characters.
 pub(super) fn beast_letter(view: &View, id: &str) -> char {
-    letter_among(view.beasts.iter().map(|beast| beast.id), id)
-}
-
-/// Each of `names` has the first of its letters that none before it has.
-fn letter_among<'a>(names: impl Iterator<Item = &'a str>, wanted: &str) -> char {
+    let beasts = view.beasts.iter().map(|beast| beast.id);
     let mut taken = Vec::new();
-    for name in names {
+    for name in beasts.chain(view.people.iter().map(|person| person.id)) {
         let mut letters = name.chars().filter(char::is_ascii_alphabetic);
         let free = letters.find(|letter| !taken.contains(letter)).unwrap_or('?');
-        if name == wanted {
+        if name == id {
             return free.to_ascii_uppercase();
         }
         taken.push(free);
@@ -143,7 +140,7 @@ pub(super) fn ground_look(terrain: Terrain, odd: bool, look: &Look) -> GroundLoo
         }
         Terrain::Rock => (look.sign("█", "#"), STONE, steppe),
         Terrain::Hut => {
-            (look.sign("⌂", "H"), PALE, Paint::new(0x8a, 0x62, 0x30, 136, Color::Yellow))
+            (look.sign("⌂", "="), PALE, Paint::new(0x8a, 0x62, 0x30, 136, Color::Yellow))
         }
     };
     GroundLook { sign, ink, paint }
