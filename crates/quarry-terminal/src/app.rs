@@ -214,6 +214,11 @@ impl<G: TerminalGame> App<G> {
         self.play.game().view(self.viewer)
     }
 
+    /// What whoever decides here may know: their legal actions and the words for them are theirs.
+    pub(crate) fn deciding_view(&self) -> G::View {
+        self.seat().map_or_else(|| self.view(), |seat| self.play.game().view(Viewer::Seat(seat)))
+    }
+
     /// Who decides at this keyboard now.
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {

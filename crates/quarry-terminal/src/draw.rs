@@ -13,6 +13,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use self::frame::{FrameKind, draw_frame};
+pub(crate) use self::layout::broken;
 use self::layout::{Contents, Layout};
 pub(crate) use self::pages::{boxed, page_length};
 use crate::TerminalGame;
@@ -224,11 +225,8 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     }
 
     fn button(&self, index: usize, action: G::Action) -> Line<'static> {
-        let (view, words) = (self.app.view(), &self.app.words);
-        let label = match G::button(&view, action) {
-            Some(message) => words.table(&message),
-            None => words.game(&G::offer(&view, action)),
-        };
+        let words = &self.app.words;
+        let label = self.app.play().game().label(&self.app.deciding_view(), action, words);
         let key = self.app.key_of(index);
         let mut spans = vec![
             Span::raw(" "),

@@ -47,6 +47,14 @@ pub trait TerminalGame: Notation + Secrets + Telling {
         None
     }
 
+    /// What the button of `action` says. `view` is that of whoever decides.
+    fn label(&self, view: &Self::View, action: Self::Action, words: &Words) -> String {
+        match Self::button(view, action) {
+            Some(message) => words.table(&message),
+            None => words.game(&Self::offer(view, action)),
+        }
+    }
+
     /// The key, 1 to 9, that belongs to an action by its nature, such as the number of a card.
     fn digit(_action: Self::Action) -> Option<u8> {
         None

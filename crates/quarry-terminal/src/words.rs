@@ -56,6 +56,7 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
+    use moogh::Moogh;
     use planet_raiders::PlanetRaiders;
     use raptor::Raptor;
 
@@ -73,6 +74,7 @@ mod tests {
         check_same_keys(INTERFACE);
         check_same_keys(Raptor::WORDS);
         check_same_keys(PlanetRaiders::WORDS);
+        check_same_keys(Moogh::WORDS);
     }
 
     /// Every key that the source text asks for stands in the phrases.
@@ -86,8 +88,12 @@ mod tests {
             include_str!("draw.rs"),
             include_str!("draw/pages.rs"),
             include_str!("curtain.rs"),
+            include_str!("board/moogh.rs"),
+            include_str!("board/moogh_labels.rs"),
+            include_str!("board/moogh_panel.rs"),
         ];
-        let books = [INTERFACE, Raptor::WORDS].map(|words| Phrasebook::parse(words).unwrap());
+        let books =
+            [INTERFACE, Raptor::WORDS, Moogh::WORDS].map(|words| Phrasebook::parse(words).unwrap());
         let known = |key| books.iter().any(|book| book.keys(Lang::En).contains(key));
         let mut used = 0;
         for source in sources {

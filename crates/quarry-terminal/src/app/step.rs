@@ -11,6 +11,7 @@ impl<G: TerminalGame> App<G> {
     pub(super) fn act(&mut self, action: G::Action) {
         let Some(seat) = self.seat() else { return self.note("nothing-to-decide") };
         let (sites, secret) = (self.play.game().sites(action), self.is_secret());
+        let at_keyboard = self.viewer;
         match self.play.act(seat, action) {
             Ok(events) => {
                 self.log.add(events, false);
@@ -21,9 +22,19 @@ impl<G: TerminalGame> App<G> {
                 self.notice = None;
                 self.wishes.push(Wish::Save);
                 self.go_on();
+                self.stay(at_keyboard);
             }
             Err(Refused::Illegal(illegal)) => self.refuse(&G::refusal(&illegal)),
             Err(_) => self.note("nothing-to-decide"),
+        }
+    }
+
+    /// Whoever decides in secret once more need not be called to the keyboard again.
+    fn stay(&mut self, at_keyboard: Viewer) {
+        if let Page::Curtain(next, behind) = self.page
+            && at_keyboard.is(next)
+        {
+            self.lift_curtain(next, behind);
         }
     }
 

@@ -78,7 +78,7 @@ fn wrapped(text: &str, width: u16) -> u16 {
 }
 
 /// Breaks a sentence at its blanks.
-pub(super) fn broken(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn broken(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let line = lines.last_mut().expect("there is a line");

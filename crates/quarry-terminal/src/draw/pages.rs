@@ -69,11 +69,11 @@ fn help_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
 
 /// Every legal move in notation and in words.
 fn move_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
-    let (game, view) = (app.play().game(), app.view());
+    let (game, view) = (app.play().game(), app.deciding_view());
     let rows: Vec<(String, String)> = app
         .legal()
         .into_iter()
-        .map(|action| (game.write_action(action), app.words.game(&G::offer(&view, action))))
+        .map(|action| (game.write_action(action), game.label(&view, action, &app.words)))
         .collect();
     let width = rows.iter().map(|(notation, _)| notation.chars().count()).max().unwrap_or(0);
     let bold = ratatui::style::Style::new().add_modifier(Modifier::BOLD);

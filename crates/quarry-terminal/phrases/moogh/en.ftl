@@ -1,0 +1,98 @@
+title = Moogh
+seat = Player { $seat ->
+    [0] 1
+    [1] 2
+    [2] 3
+   *[3] 4
+}
+player = player { $seat ->
+    [0] 1
+    [1] 2
+    [2] 3
+   *[3] 4
+}
+
+# The round
+phase-appeasement = appeasement
+phase-programming = programming
+phase-actions = actions
+
+# Beside the map
+label-clock = clock
+label-bravery = bravery
+label-turns = turns
+label-ideas = ideas (deck { $deck }):
+difficulty = { $difficulty ->
+    [tracker] Tracker
+    [hunter] Hunter
+   *[predator] Predator
+}
+objective-kill-all = Kill every beast.
+objective-kill-count = { $count ->
+    [one] Kill one beast.
+   *[other] Kill { $count } beasts.
+}
+objective-kill-target = Kill the beast { $letter }.
+objective-relics = { $left ->
+    [one] Take the relics: one is left.
+   *[other] Take the relics: { $left } are left.
+}
+objective-huts = { $left ->
+    [one] Save the huts: one stands.
+   *[other] Save the huts: { $left } stand.
+}
+state-hurt = hurt
+state-out = has left the game
+state-riding = on { $letter }
+state-bonus = +{ $n } dice
+state-item = item { $item }
+state-rage = rage { $rage }
+state-row = def { $defence } ×{ $actions }
+state-beast = { $fate ->
+    [killed] killed
+   *[escaped] escaped
+}
+icon = { $icon ->
+    [flee] flee
+    [seek] seek
+    [attack] attack
+    [bite] bite
+    [claw] claw
+    [tail] tail
+    [shake] shake
+    [about_turn] about
+    [random_turn] turn?
+   *[sleep] sleep
+}
+
+# Buttons and hints
+button-dice = { $dice }×{ $symbol }
+hand-idea = { $state ->
+    [drawn] You have drawn idea { $idea }.
+   *[discarded] You have discarded idea { $idea }.
+}
+hint-placing = { $letter } starts on a lit cell of the start zone.
+hint-program = The cube joins two actions: these two can be taken this round.
+hint-turn = { $left ->
+    [0] Both actions are taken.
+    [one] One action is left; touch a target or choose a button.
+   *[other] { $left } actions are left; touch a target or choose a button.
+}
+hint-moving = { $left ->
+    [one] One step is left.
+   *[other] { $left } steps are left.
+}
+hint-again = On the dice: III × { $threes }, < × { $wedges }, X × { $crosses }.{ $wants ->
+    [III] {" "}Wanted: III.
+    [X] {" "}Wanted: X.
+    [wedge] {" "}Wanted: <.
+   *[other] {""}
+}
+
+help-board =
+    O character   o hurt character   ▲M beast, its arrow looks ahead   5 its health
+    " bush   ≈ ~ water   ▒ % mud   ♠ & tree   █ # rock   ⌂ = hut   ⌄ _ ravine
+    ╳ x trap   ★ $ relic   + start zone   ◆ * rage token   │ or underlined: cliff
+    Beside the map: [X] is the turn being played, and the next action of a beast.
+    ↑2 two cells ahead   turn? a random turn   def: dice taken from attacks
+    A beast is touched on any of its cells. Words in (3×<): three dice, one must show <.

@@ -1,0 +1,98 @@
+title = Moogh
+seat = Joueur { $seat ->
+    [0] 1
+    [1] 2
+    [2] 3
+   *[3] 4
+}
+player = joueur { $seat ->
+    [0] 1
+    [1] 2
+    [2] 3
+   *[3] 4
+}
+
+# La manche
+phase-appeasement = apaisement
+phase-programming = programmation
+phase-actions = actions
+
+# À côté de la carte
+label-clock = horloge
+label-bravery = bravoure
+label-turns = tours
+label-ideas = idées (pioche { $deck }) :
+difficulty = { $difficulty ->
+    [tracker] Pisteur
+    [hunter] Chasseur
+   *[predator] Prédateur
+}
+objective-kill-all = Tuez toutes les bêtes.
+objective-kill-count = { $count ->
+    [one] Tuez une bête.
+   *[other] Tuez { $count } bêtes.
+}
+objective-kill-target = Tuez la bête { $letter }.
+objective-relics = { $left ->
+    [one] Prenez les reliques : encore une.
+   *[other] Prenez les reliques : encore { $left }.
+}
+objective-huts = { $left ->
+    [one] Sauvez les huttes : il en reste une.
+   *[other] Sauvez les huttes : il en reste { $left }.
+}
+state-hurt = blessé
+state-out = hors jeu
+state-riding = sur { $letter }
+state-bonus = +{ $n } dés
+state-item = objet { $item }
+state-rage = rage { $rage }
+state-row = déf { $defence } ×{ $actions }
+state-beast = { $fate ->
+    [killed] tuée
+   *[escaped] enfuie
+}
+icon = { $icon ->
+    [flee] fuir
+    [seek] cible
+    [attack] attaque
+    [bite] mord
+    [claw] griffe
+    [tail] queue
+    [shake] secoue
+    [about_turn] demi-tour
+    [random_turn] tourne ?
+   *[sleep] dort
+}
+
+# Boutons et conseils
+button-dice = { $dice }×{ $symbol }
+hand-idea = { $state ->
+    [drawn] Vous avez pioché l'idée { $idea }.
+   *[discarded] Vous avez défaussé l'idée { $idea }.
+}
+hint-placing = { $letter } commence sur une case éclairée de la zone de départ.
+hint-program = Le cube relie deux actions : ce sont celles de cette manche.
+hint-turn = { $left ->
+    [0] Les deux actions sont faites.
+    [one] Encore une action : touchez une cible ou choisissez un bouton.
+   *[other] Encore { $left } actions : touchez une cible ou choisissez un bouton.
+}
+hint-moving = { $left ->
+    [one] Encore un pas.
+   *[other] Encore { $left } pas.
+}
+hint-again = Sur les dés : III × { $threes }, < × { $wedges }, X × { $crosses }.{ $wants ->
+    [III] {" "}Il faut III.
+    [X] {" "}Il faut X.
+    [wedge] {" "}Il faut <.
+   *[other] {""}
+}
+
+help-board =
+    O personnage   o personnage blessé   ▲M bête, la flèche à l'avant   5 sa santé
+    " buisson   ≈ ~ eau   ▒ % boue   ♠ & arbre   █ # rocher   ⌂ = hutte   ⌄ _ ravin
+    ╳ x piège   ★ $ relique   + départ   ◆ * pion de rage   │ ou souligné : falaise
+    À côté de la carte : [X] est le tour en cours, ou la prochaine action d'une bête.
+    ↑2 deux cases en avant   tourne ? tour aléatoire   déf : dés retirés aux attaques
+    On touche une bête sur n'importe quelle case. (3×<) : trois dés, un doit montrer <.

@@ -1,0 +1,100 @@
+title = Муг
+seat = Игрок { $seat ->
+    [0] 1
+    [1] 2
+    [2] 3
+   *[3] 4
+}
+player = игроку { $seat ->
+    [0] 1
+    [1] 2
+    [2] 3
+   *[3] 4
+}
+
+# Раунд
+phase-appeasement = усмирение
+phase-programming = замысел
+phase-actions = действия
+
+# Рядом с картой
+label-clock = часы
+label-bravery = отвага
+label-turns = ходы
+label-ideas = идеи (в колоде { $deck }):
+difficulty = { $difficulty ->
+    [tracker] Следопыт
+    [hunter] Охотник
+   *[predator] Хищник
+}
+objective-kill-all = Убейте всех зверей.
+objective-kill-count = { $count ->
+    [one] Убейте { $count } зверя.
+   *[other] Убейте { $count } зверей.
+}
+objective-kill-target = Убейте зверя { $letter }.
+objective-relics = { $left ->
+    [one] Возьмите реликвии: осталась { $left }.
+   *[other] Возьмите реликвии: осталось { $left }.
+}
+objective-huts = { $left ->
+    [one] Спасите хижины: стоит { $left }.
+   *[other] Спасите хижины: стоят { $left }.
+}
+state-hurt = ранен
+state-out = вне игры
+state-riding = верхом на { $letter }
+state-bonus = +{ $n } куб.
+state-item = вещь { $item }
+state-rage = ярость { $rage }
+state-row = защ. { $defence } ×{ $actions }
+state-beast = { $fate ->
+    [killed] убит
+   *[escaped] сбежал
+}
+icon = { $icon ->
+    [flee] бег
+    [seek] цель
+    [attack] атака
+    [bite] укус
+    [claw] когти
+    [tail] хвост
+    [shake] тряска
+    [about_turn] разворот
+    [random_turn] поворот?
+   *[sleep] сон
+}
+
+# Кнопки и подсказки
+button-dice = { $dice }×{ $symbol }
+hand-idea = { $state ->
+    [drawn] Вы вытянули идею { $idea }.
+   *[discarded] Вы сбросили идею { $idea }.
+}
+hint-placing = { $letter } начинает на подсвеченной клетке зоны старта.
+hint-program = Кубик соединяет два действия: их можно выполнить в этом раунде.
+hint-turn = { $left ->
+    [0] Оба действия выполнены.
+    [one] Осталось { $left } действие: коснитесь цели или выберите кнопку.
+    [few] Осталось { $left } действия: коснитесь цели или выберите кнопку.
+   *[many] Осталось { $left } действий: коснитесь цели или выберите кнопку.
+}
+hint-moving = { $left ->
+    [one] Остался { $left } шаг.
+    [few] Осталось { $left } шага.
+   *[many] Осталось { $left } шагов.
+}
+hint-again = На кубиках: III × { $threes }, < × { $wedges }, X × { $crosses }.{ $wants ->
+    [III] {" "}Нужно III.
+    [X] {" "}Нужно X.
+    [wedge] {" "}Нужно <.
+   *[other] {""}
+}
+
+help-board =
+    O персонаж   o раненый персонаж   ▲M зверь, стрелка смотрит вперёд   5 здоровье
+    " куст   ≈ ~ вода   ▒ % грязь   ♠ & дерево   █ # скала   ⌂ = хижина   ⌄ _ овраг
+    ╳ x ловушка   ★ $ реликвия   + старт   ◆ * жетон ярости   │ или черта снизу: обрыв
+    Рядом с картой: [X] — текущий ход или следующее действие зверя.
+    ↑2 две клетки вперёд   поворот? случайный поворот   защ.: минус кубики атаки
+    Зверя можно коснуться на любой его клетке. (3×<): три кубика, на одном нужно <.

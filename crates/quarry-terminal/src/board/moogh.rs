@@ -1,0 +1,108 @@
+//! Moogh at the terminal: this file only says which part answers which question.
+
+use moogh::content::Mode;
+use moogh::{Action, Moogh, View};
+use quarry_game::{Message, Seat};
+use ratatui::text::Line;
+
+use super::{moogh_labels, moogh_map, moogh_panel, moogh_signs, moogh_touch};
+use crate::game::{Board, TerminalGame};
+use crate::look::{Look, Paint};
+use crate::words::Words;
+
+impl TerminalGame for Moogh {
+    const WORDS: [&'static str; 3] = [
+        include_str!("../../phrases/moogh/en.ftl"),
+        include_str!("../../phrases/moogh/fr.ftl"),
+        include_str!("../../phrases/moogh/ru.ftl"),
+    ];
+
+    fn paint(seat: Seat) -> Paint {
+        moogh_signs::SEATS[seat.index() % moogh_signs::SEATS.len()]
+    }
+
+    /// Cubes are placed, and drawn ideas looked at, in secret where tribes play against each other.
+    fn is_secret(view: &View) -> bool {
+        let rivals =
+            Mode::ALL.into_iter().any(|(mode, word)| word == view.mode && mode.is_competitive());
+        rivals && matches!(kind(view), "program" | "revealing")
+    }
+
+    fn board(view: &View, look: &Look) -> Board {
+        moogh_map::draw(view, look)
+    }
+
+    fn panel(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
+        moogh_panel::lines(view, words, look)
+    }
+
+    fn phases(view: &View) -> (Vec<Message>, Option<usize>) {
+        let now = match kind(view) {
+            _ if view.round == 0 || view.over.is_some() => None,
+            "program" => Some(1),
+            // Dice for the temper of the beasts are rolled before anybody has a turn.
+            _ if view.marker.is_none() => Some(0),
+            _ => Some(2),
+        };
+        let keys = ["phase-appeasement", "phase-programming", "phase-actions"];
+        (keys.map(Message::new).to_vec(), now)
+    }
+
+    /// What only the viewer knows: ideas that this player drew or discarded.
+    fn hand(view: &View) -> Vec<(Option<u8>, Message)> {
+        let idea = |state: &'static str| {
+            move |number: &u8| {
+                let message = Message::new("hand-idea").with("idea", *number);
+                (None, message.with("state", state))
+            }
+        };
+        let drawn = view.ideas.own_drawn.iter().map(idea("drawn"));
+        drawn.chain(view.ideas.own_discards.iter().map(idea("discarded"))).collect()
+    }
+
+    fn label(&self, view: &View, action: Action, words: &Words) -> String {
+        moogh_labels::label(self, view, action, words)
+    }
+
+    fn hint(view: &View) -> Option<Message> {
+        let left = view.question.as_ref()?.left.unwrap_or(0);
+        match kind(view) {
+            "placing" => {
+                let letter = moogh_signs::person_letter(view, moogh_touch::asked(view)?.id);
+                Some(Message::new("hint-placing").with("letter", letter.to_string()))
+            }
+            "program" => Some(Message::new("hint-program")),
+            "turn" => Some(Message::new("hint-turn").with("left", left)),
+            "moving" => Some(Message::new("hint-moving").with("left", left)),
+            "again" => again_hint(view),
+            _ => None,
+        }
+    }
+
+    fn ways(&self, view: &View, action: Action) -> Vec<Vec<String>> {
+        moogh_touch::ways(self, view, action)
+    }
+
+    fn meant(view: &View, touched: &[String]) -> Option<Action> {
+        moogh_touch::meant(view, touched)
+    }
+}
+
+/// The kind of decision that is asked for.
+fn kind(view: &View) -> &str {
+    view.question.as_ref().map_or("", |question| &question.kind)
+}
+
+/// The dice on the table, and what one of them should show.
+fn again_hint(view: &View) -> Option<Message> {
+    let question = view.question.as_ref()?;
+    let [threes, wedges, crosses] = question.dice?;
+    // A sign such as `<` cannot choose a variant of a phrase.
+    let wants = match question.wants {
+        Some("<") => "wedge",
+        Some(symbol) => symbol,
+        None => "none",
+    };
+    let message = Message::new("hint-again").with("threes", threes).with("wedges", wedges);
+    Some(message.with("crosses", crosses).with("wants", wants))
+}

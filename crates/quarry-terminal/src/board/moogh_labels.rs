@@ -1,0 +1,83 @@
+//! The buttons of Moogh in words: what a cube joins, the dice of an action, what an idea does.
+
+use moogh::content::{Icon, Node};
+use moogh::{Action, Moogh, View};
+use quarry_game::{Arg, Message, Notation, Telling};
+
+use super::moogh_signs::{character, content};
+use crate::words::Words;
+
+/// What the button of `action` says, where `view` is that of whoever decides.
+pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Words) -> String {
+    let offer = Moogh::offer(view, action);
+    let notation = game.write_action(action);
+    match action {
+        Action::Slot(..) => slot_label(view, &notation, words),
+        Action::Reveal(idea) => {
+            let idea = content(view).idea(idea);
+            format!("{}: {}", idea.name.get(words.lang), idea.text.get(words.lang))
+        }
+        Action::Idea(idea, _) => {
+            let idea = content(view).idea(idea);
+            let (name, text) = (idea.name.get(words.lang), idea.text.get(words.lang));
+            let target = words.game(&Message { key: "target-text", args: offer.args });
+            format!("{name}{target}{} – {text}", dice(view, &notation, words))
+        }
+        _ => format!("{}{}", words.game(&offer), dice(view, &notation, words)),
+    }
+}
+
+/// The dice that an offer would roll.
+fn dice(view: &View, notation: &str, words: &Words) -> String {
+    let offer = view.offers.iter().find(|offer| offer.action == notation);
+    match offer.and_then(|offer| offer.dice.zip(offer.symbol)) {
+        Some((dice, symbol)) => {
+            let message = Message::new("button-dice").with("dice", dice).with("symbol", symbol);
+            format!(" ({})", words.table(&message))
+        }
+        None => String::new(),
+    }
+}
+
+/// Who puts the cube between which icons; read from the notation `slot oghra ab`.
+fn slot_label(view: &View, notation: &str, words: &Words) -> String {
+    let mut parts = notation.split(' ').skip(1);
+    let (Some(who), Some(slot)) = (parts.next(), parts.next()) else { return notation.to_owned() };
+    let name = character(view, who).name.get(words.lang);
+    format!("{name}: {}", slot_words(view, who, slot, words, true))
+}
+
+/// The two actions that a slot joins, such as `Strike 3×< + Move`.
+pub(super) fn slot_words(
+    view: &View,
+    who: &str,
+    slot: &str,
+    words: &Words,
+    with_dice: bool,
+) -> String {
+    let hurt = view.people.iter().any(|person| person.id == who && person.hurt);
+    let side = character(view, who).side(hurt);
+    let icons =
+        slot.chars().filter_map(Node::from_letter).filter_map(|node| side.icons[node.index()]);
+    let texts: Vec<String> = icons.map(|icon| icon_words(icon, words, with_dice)).collect();
+    texts.join(" + ")
+}
+
+fn icon_words(icon: Icon, words: &Words, with_dice: bool) -> String {
+    let name = game_word(words, "action-name", "action", icon.action.as_str());
+    if with_dice && icon.action.is_daring() {
+        format!("{name} {}×{}", icon.dice, icon.symbol.as_str())
+    } else {
+        name
+    }
+}
+
+/// A name in the words of the game itself.
+pub(super) fn game_word(
+    words: &Words,
+    key: &'static str,
+    place: &'static str,
+    name: &'static str,
+) -> String {
+    words.game(&Message { key, args: vec![(place, Arg::from(name))] })
+}

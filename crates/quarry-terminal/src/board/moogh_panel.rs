@@ -1,0 +1,312 @@
+//! What lies beside the map of Moogh: objective, clock or bravery, the turn row, the cards of the
+//! characters and beasts, and the ideas.
+
+use moogh::content::{BeastIcon, Objective};
+use moogh::{BeastView, CardView, PersonView, View};
+use quarry_game::Message;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+
+use super::moogh_labels::{game_word, slot_words};
+use super::moogh_map;
+use super::moogh_signs::{
+    BEAST, beast_letter, character, content, figure, paint_of, paint_of_side, person_letter,
+    scenario,
+};
+use super::moogh_touch::asked;
+use crate::draw::broken;
+use crate::look::{GOLD, Look, NIGHT, Paint, RED, Scale};
+use crate::words::Words;
+
+/// From so many beasts on, a small panel has one line for each.
+const MANY_BEASTS: usize = 3;
+/// A narrower panel has no room for names.
+const NARROW: usize = 30;
+
+struct Panel<'a> {
+    view: &'a View,
+    words: &'a Words,
+    look: &'a Look,
+    /// The columns that are there in any case.
+    width: usize,
+    lines: Vec<Line<'static>>,
+}
+
+pub(super) fn lines(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
+    let screen = if look.scale == Scale::Small { 80 } else { 112 };
+    let width = screen - usize::from(moogh_map::width(view, look)) - 1;
+    let mut panel = Panel { view, words, look, width, lines: Vec::new() };
+    panel.scenario();
+    panel.score();
+    panel.turn_row();
+    view.people.iter().for_each(|person| panel.person(person));
+    view.beasts.iter().for_each(|beast| panel.beast(beast));
+    panel.ideas();
+    panel.lines
+}
+
+impl Panel<'_> {
+    fn is_narrow(&self) -> bool {
+        self.width < NARROW
+    }
+
+    fn say(&self, message: &Message) -> String {
+        self.words.table(message)
+    }
+
+    fn faint(&self, text: impl Into<String>) -> Span<'static> {
+        Span::styled(text.into(), self.look.faint())
+    }
+
+    /// The name of the scenario, and what the hunters must do.
+    fn scenario(&mut self) {
+        let name = scenario(self.view).name.get(self.words.lang).to_owned();
+        let level = Message::new("difficulty").with("difficulty", self.view.difficulty);
+        let title = vec![
+            Span::styled(name, self.look.letters(GOLD).add_modifier(Modifier::BOLD)),
+            self.faint(format!("  {}", self.say(&level))),
+        ];
+        self.lines.push(Line::from(title));
+        self.prose(&self.objective());
+    }
+
+    fn objective(&self) -> String {
+        let (view, scenario) = (self.view, scenario(self.view));
+        let levels = moogh::content::Difficulty::ALL;
+        let level = levels.iter().position(|(_, word)| *word == view.difficulty).unwrap_or(0);
+        let message = match scenario.objective {
+            Objective::KillAll => Message::new("objective-kill-all"),
+            Objective::KillCount(counts) => {
+                Message::new("objective-kill-count").with("count", counts[level])
+            }
+            Objective::KillTarget(targets) => {
+                let target = view.beasts.get(usize::from(targets[level]));
+                let letter = target.map_or('?', |beast| beast_letter(view, beast.id));
+                Message::new("objective-kill-target").with("letter", letter.to_string())
+            }
+            Objective::Relics(_) => {
+                Message::new("objective-relics").with("left", view.relics.len())
+            }
+        };
+        let huts = Message::new("objective-huts").with("left", view.huts.len());
+        let mut text = self.say(&message);
+        if scenario.huts {
+            text = format!("{text} {}", self.say(&huts));
+        }
+        text
+    }
+
+    /// The clock where people hunt together, else the bravery of each side.
+    fn score(&mut self) {
+        let mut spans = Vec::new();
+        if let Some(clock) = self.view.clock {
+            spans.push(self.faint(format!("{} ", self.say(&Message::new("label-clock")))));
+            let limit = clock.limit.unwrap_or(clock.tokens).max(clock.tokens);
+            let (dot, ring) = (self.look.sign("●", "*"), self.look.sign("○", "."));
+            let paint = if clock.tokens + 2 >= limit { RED } else { GOLD };
+            let style = self.look.letters(paint).add_modifier(Modifier::BOLD);
+            spans.push(Span::styled(dot.repeat(clock.tokens.into()), style));
+            spans.push(self.faint(ring.repeat((limit - clock.tokens).into())));
+            spans.push(Span::raw(format!(" {}/{limit}", clock.tokens)));
+        } else {
+            spans.push(self.faint(format!("{} ", self.say(&Message::new("label-bravery")))));
+            for side in &self.view.sides {
+                let name = game_word(self.words, "tribe-name", "tribe", side.tribe);
+                let style = self.look.letters(paint_of_side(self.view, side.tribe));
+                let text = format!("{name} {}  ", side.bravery);
+                spans.push(Span::styled(text, style.add_modifier(Modifier::BOLD)));
+            }
+        }
+        self.lines.push(Line::from(spans));
+    }
+
+    /// The turn cards in their order; the one being played stands in brackets.
+    fn turn_row(&mut self) {
+        let label = self.say(&Message::new("label-turns"));
+        let mut spans = vec![self.faint(format!("{label} "))];
+        let cards = self.view.turn_row.iter().enumerate();
+        spans.extend(cards.map(|(place, card)| {
+            let now = self.view.marker.map(usize::from) == Some(place);
+            self.turn_card(card, now)
+        }));
+        self.lines.push(Line::from(spans));
+    }
+
+    fn turn_card(&self, card: &CardView, now: bool) -> Span<'static> {
+        let (letter, paint) = if card.beast {
+            (beast_letter(self.view, card.id), BEAST)
+        } else {
+            (person_letter(self.view, card.id), paint_of(self.view, card.id))
+        };
+        if now {
+            self.chip(letter, paint, true)
+        } else {
+            let style = self.look.letters(paint).add_modifier(Modifier::BOLD);
+            Span::styled(format!(" {letter} "), style)
+        }
+    }
+
+    /// A letter on its colour, in brackets where it is the turn of that card.
+    fn chip(&self, letter: char, paint: Paint, now: bool) -> Span<'static> {
+        let text = if now { format!("[{letter}]") } else { format!(" {letter} ") };
+        Span::styled(text, self.look.strong(NIGHT, paint))
+    }
+
+    /// Letter, name, rage token, health, and what the cube joins.
+    fn person(&mut self, person: &PersonView) {
+        let view = self.view;
+        let now = asked(view).is_some_and(|asked| asked.id == person.id);
+        let chip = self.chip(person_letter(view, person.id), paint_of(view, person.id), now);
+        let name = character(view, person.id).name.get(self.words.lang);
+        let token = if person.token { self.look.sign("◆", "*") } else { " " };
+        let gold = self.look.letters(GOLD).add_modifier(Modifier::BOLD);
+        let mut spans = vec![chip];
+        if !self.is_narrow() {
+            spans.push(Span::raw(format!(" {name:<6.6}")));
+        }
+        spans.push(Span::styled(token, gold));
+        if person.hurt {
+            let hurt = self.say(&Message::new("state-hurt"));
+            let style = self.look.letters(RED).add_modifier(Modifier::BOLD);
+            spans.push(Span::styled(format!(" {hurt}"), style));
+        }
+        spans.push(Span::raw(" "));
+        spans.push(self.programme(person));
+        spans.extend(self.extras(person));
+        self.lines.push(Line::from(spans));
+    }
+
+    /// The programme, as far as the viewer knows it.
+    fn programme(&self, person: &PersonView) -> Span<'static> {
+        if person.out {
+            self.faint(self.say(&Message::new("state-out")))
+        } else if person.sealed {
+            self.faint(self.look.sign("▒▒", "??"))
+        } else if let Some(slot) = person.cube {
+            let slot = slot.to_string();
+            let dice = self.look.scale == Scale::Large;
+            Span::raw(slot_words(self.view, person.id, &slot, self.words, dice))
+        } else {
+            self.faint("–")
+        }
+    }
+
+    /// The beast that a character rides, more dice, and its item.
+    fn extras(&self, person: &PersonView) -> Vec<Span<'static>> {
+        let riding = person.riding.map(|beast| {
+            let letter = beast_letter(self.view, beast).to_string();
+            Message::new("state-riding").with("letter", letter)
+        });
+        let bonus = (person.bonus > 0).then(|| Message::new("state-bonus").with("n", person.bonus));
+        let item = person.item.filter(|_| !person.item_used);
+        let item = item.map(|number| Message::new("state-item").with("item", number));
+        let all = riding.into_iter().chain(bonus).chain(item);
+        all.map(|message| self.faint(format!("  {}", self.say(&message)))).collect()
+    }
+
+    /// Letter, name, health and rage; below them the row of the action card that is in force.
+    fn beast(&mut self, beast: &BeastView) {
+        let mut spans = vec![self.chip(beast_letter(self.view, beast.id), BEAST, false)];
+        if !self.is_narrow() {
+            let name = figure(self.view, beast.id).name.get(self.words.lang).to_owned();
+            spans.push(Span::raw(format!(" {name}")));
+        }
+        if beast.fate != "alive" {
+            let fate = Message::new("state-beast").with("fate", beast.fate);
+            spans.push(self.faint(format!(" {}", self.say(&fate))));
+            return self.lines.push(Line::from(spans));
+        }
+        let health = format!(" {}{} ", self.look.sign("♥", "hp "), beast.health);
+        spans.push(Span::styled(health, self.look.letters(RED).add_modifier(Modifier::BOLD)));
+        let rage = Message::new("state-rage").with("rage", beast.rage);
+        spans.push(Span::raw(self.say(&rage)));
+        let cells = self.action_row(beast);
+        let brief = self.look.scale == Scale::Small && self.view.beasts.len() >= MANY_BEASTS;
+        if brief || self.is_narrow() {
+            spans.push(Span::raw(" "));
+            spans.extend(cells.into_iter().nth(usize::from(beast.column - 1)));
+            return self.lines.push(Line::from(spans));
+        }
+        spans.extend(self.row_numbers(beast));
+        self.lines.push(Line::from(spans));
+        let mut row = vec![Span::raw("   ")];
+        for (place, cell) in cells.into_iter().enumerate() {
+            if place > 0 {
+                row.push(self.faint(self.look.sign("│", "|")));
+            }
+            row.push(cell);
+        }
+        self.lines.push(Line::from(row));
+    }
+
+    /// What the rage row takes from attacks, and how often the beast acts.
+    fn row_numbers(&self, beast: &BeastView) -> Option<Span<'static>> {
+        let row = &self.card(beast)?;
+        let message = Message::new("state-row").with("defence", row.defence);
+        Some(self.faint(format!(" {}", self.say(&message.with("actions", row.actions)))))
+    }
+
+    fn card(&self, beast: &BeastView) -> Option<&'static moogh::content::Row> {
+        let side = &figure(self.view, beast.id).sides[usize::from(beast.side == 'b')];
+        side.get(usize::from(beast.rage) - 1)
+    }
+
+    /// The four cells of the row; the one where the disc lies stands out.
+    fn action_row(&self, beast: &BeastView) -> Vec<Span<'static>> {
+        let Some(row) = self.card(beast) else { return Vec::new() };
+        let cell = |(place, icons): (usize, &moogh::content::ActionCell)| {
+            let texts: Vec<String> = icons.iter().map(|icon| self.icon(*icon)).collect();
+            let text = texts.join("+");
+            if place + 1 == usize::from(beast.column) {
+                Span::styled(format!("[{text}]"), self.look.strong(NIGHT, BEAST))
+            } else {
+                Span::raw(format!(" {text} "))
+            }
+        };
+        row.cells.iter().enumerate().map(cell).collect()
+    }
+
+    fn icon(&self, icon: BeastIcon) -> String {
+        let word = match icon {
+            BeastIcon::Advance(n) => return format!("{}{n}", self.look.sign("↑", "^")),
+            BeastIcon::Retreat(n) => return format!("{}{n}", self.look.sign("↓", "v")),
+            BeastIcon::Flee => "flee",
+            BeastIcon::Seek => "seek",
+            BeastIcon::Attack => "attack",
+            BeastIcon::Bite => "bite",
+            BeastIcon::Claw => "claw",
+            BeastIcon::Tail => "tail",
+            BeastIcon::Shake => "shake",
+            BeastIcon::AboutTurn => "about_turn",
+            BeastIcon::RandomTurn => "random_turn",
+            BeastIcon::Sleep => "sleep",
+        };
+        self.say(&Message::new("icon").with("icon", word))
+    }
+
+    /// The open ideas by name; with their texts where there is room.
+    fn ideas(&mut self) {
+        let label = self.say(&Message::new("label-ideas").with("deck", self.view.ideas.deck));
+        let (content, lang) = (content(self.view), self.words.lang);
+        let row = self.view.ideas.row.iter();
+        let ideas =
+            row.filter_map(|number| content.ideas.iter().find(|idea| idea.number == *number));
+        if self.look.scale == Scale::Small {
+            let names: Vec<&str> = ideas.map(|idea| idea.name.get(lang)).collect();
+            return self.prose(&format!("{label} {}", names.join(" · ")));
+        }
+        self.lines.push(Line::from(self.faint(label)));
+        for idea in ideas {
+            let bullet = self.look.sign("•", "-");
+            self.prose(&format!("{bullet} {}: {}", idea.name.get(lang), idea.text.get(lang)));
+        }
+    }
+
+    /// A sentence on as many lines as it takes.
+    fn prose(&mut self, text: &str) {
+        for (place, part) in broken(text, self.width - 2).into_iter().enumerate() {
+            let indent = if place == 0 { "" } else { "  " };
+            self.lines.push(Line::from(format!("{indent}{part}")));
+        }
+    }
+}
