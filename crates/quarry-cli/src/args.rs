@@ -12,6 +12,7 @@ use crate::games::Kind;
 
 const AFTER_HELP: &str = "\
 Examples:
+  quarry play raptor                    play at this keyboard
   quarry replay game.json               every step of a recorded game, with diagrams
   quarry replay --json - < game.json    the same for programs
   quarry perft GAME --depth 4           count the tree of a game
@@ -38,6 +39,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    Play(PlayArgs),
     Engine(EngineArgs),
     Perft(PerftArgs),
     Replay(ReplayArgs),
@@ -56,6 +58,43 @@ pub(crate) enum Command {
         /// A folder for the pages of all commands; without it the main page goes to stdout
         dir: Option<PathBuf>,
     },
+}
+
+/// Play in the terminal, people at one keyboard
+///
+/// Needs a terminal of 80 × 24 characters or more. Cursor keys, mouse and typed moves all work; `?` shows
+/// the keys. The game is saved after every step, and a curtain hides the screen before secret choices.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry play raptor --names Anna,Ben
+  quarry play moogh --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
+  quarry play planet-raiders --setup '{\"players\": 4}' --lang fr
+  quarry play raptor --resume game.json")]
+pub(crate) struct PlayArgs {
+    /// The game
+    #[arg(value_parser = game_parser(), default_value = Kind::ALL[0].name())]
+    pub(crate) game: Kind,
+    /// The setup as JSON; what it leaves open is drawn from the seed
+    #[arg(long, value_name = "JSON", conflicts_with = "resume")]
+    pub(crate) setup: Option<String>,
+    /// The names of the players, in the order of the seats
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) names: Vec<String>,
+    /// Only signs that every terminal has
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// The language: en, fr or ru; the one of the locale where absent
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Seed of setup and draws
+    #[arg(long, value_name = "PHRASE")]
+    pub(crate) seed: Option<String>,
+    /// Where to keep the record; in the folder for games in progress where absent
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Go on with this record
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
 }
 
 /// Answer requests, one JSON object per line

@@ -4,6 +4,7 @@ use std::fmt;
 
 use quarry_game::{Notation, Secrets, Telling};
 use quarry_players::Thinks;
+use quarry_terminal::TerminalGame;
 
 /// A game with all four contracts and computer players, ready for every command.
 pub trait Playable: Notation + Secrets + Telling + Thinks {}
@@ -19,33 +20,61 @@ pub trait ForGame {
     fn run<G: Playable>(self) -> Self::Out;
 }
 
+/// Something that can be done with a game that has a board for the terminal.
+pub trait ForBoard {
+    /// What comes of it.
+    type Out;
+
+    /// Does it with game `G`.
+    fn run<G: Playable + TerminalGame>(self) -> Self::Out;
+}
+
 macro_rules! games {
-    ($($(#[$condition:meta])* $kind:ident => $game:ty,)*) => {
+    ($($kind:ident => $game:ty,)* ; for tests: $test:ident => $test_game:ty) => {
         /// The kind of a game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Kind {
             $(
-                $(#[$condition])*
                 #[doc = concat!("`", stringify!($game), "`")]
                 $kind,
             )*
+            /// The small game of the test kit.
+            #[cfg(feature = "toy")]
+            $test,
         }
 
         impl Kind {
             /// Every game, in the order in which they are listed to people.
-            pub const ALL: &[Kind] = &[$($(#[$condition])* Kind::$kind,)*];
+            pub const ALL: &[Kind] = &[
+                $(Kind::$kind,)*
+                #[cfg(feature = "toy")]
+                Kind::$test,
+            ];
 
             /// The name of the game in commands and records.
             pub const fn name(self) -> &'static str {
                 match self {
-                    $($(#[$condition])* Kind::$kind => <$game as Notation>::NAME,)*
+                    $(Kind::$kind => <$game as Notation>::NAME,)*
+                    #[cfg(feature = "toy")]
+                    Kind::$test => <$test_game as Notation>::NAME,
                 }
             }
 
             /// Does `task` with this game.
             pub fn run<T: ForGame>(self, task: T) -> T::Out {
                 match self {
-                    $($(#[$condition])* Kind::$kind => task.run::<$game>(),)*
+                    $(Kind::$kind => task.run::<$game>(),)*
+                    #[cfg(feature = "toy")]
+                    Kind::$test => task.run::<$test_game>(),
+                }
+            }
+
+            /// Does `task` with this game if it has a board; every game for people has one.
+            pub fn run_with_board<T: ForBoard>(self, task: T) -> Option<T::Out> {
+                match self {
+                    $(Kind::$kind => Some(task.run::<$game>()),)*
+                    #[cfg(feature = "toy")]
+                    Kind::$test => None,
                 }
             }
         }
@@ -77,6 +106,5 @@ games! {
     Raptor => raptor::Raptor,
     Moogh => moogh::Moogh,
     PlanetRaiders => planet_raiders::PlanetRaiders,
-    #[cfg(feature = "toy")]
-    Toy => quarry_game::testkit::toy::Toy,
+    ; for tests: Toy => quarry_game::testkit::toy::Toy
 }

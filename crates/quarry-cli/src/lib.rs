@@ -13,6 +13,7 @@ pub mod games;
 mod manual;
 mod matches;
 mod perft;
+mod play;
 mod replay;
 mod seed;
 mod setup;
@@ -35,6 +36,7 @@ pub fn run() -> ExitCode {
 
 fn obey(command: Command) -> Result<(), Failure> {
     match command {
+        Command::Play(args) => play::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Replay(args) => replay::run(&args),

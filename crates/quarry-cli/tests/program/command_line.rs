@@ -32,14 +32,18 @@ fn help_has_commands_examples_and_exit_codes() {
     let (status, short) = said(&run(&["-h"], b""));
     let (_, long) = said(&run(&["--help"], b""));
     assert_eq!(status, 0);
-    for word in ["engine", "perft", "replay", "match", "tune", "balance", "completions", "man"] {
+    for word in
+        ["play", "engine", "perft", "replay", "match", "tune", "balance", "completions", "man"]
+    {
         assert!(short.contains(word), "{word} in {short}");
     }
     assert!(!short.contains("Examples:") && long.contains("Examples:"));
     for line in ["0  fine", "1  ", "2  ", "3  ", "4  an illegal move or record"] {
         assert!(long.contains(line), "{line} in {long}");
     }
-    for command in ["engine", "perft", "replay", "match", "tune", "balance", "completions", "man"] {
+    for command in
+        ["play", "engine", "perft", "replay", "match", "tune", "balance", "completions", "man"]
+    {
         let (status, help) = said(&run(&[command, "--help"], b""));
         assert!(status == 0 && help.contains("Example"), "{command}: {help}");
     }
@@ -239,4 +243,15 @@ fn a_match_refuses_what_it_cannot_play() {
     assert_eq!(status, 2);
     let (status, _) = said(&run(&["tune", "toy"], b""));
     assert_eq!(status, 2);
+}
+
+#[test]
+fn play_needs_a_terminal_and_a_setup_that_can_be_played() {
+    let output = run(&["play", "raptor"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("terminal"));
+    let (status, _) = said(&run(&["play", "raptor", "--setup", r#"{"tiles": ["J1"]}"#], b""));
+    assert_eq!(status, 2);
+    let (status, _) = said(&run(&["play", "raptor", "--resume", "no-such-file.json"], b""));
+    assert_eq!(status, 1);
 }
