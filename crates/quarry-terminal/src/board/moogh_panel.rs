@@ -231,6 +231,11 @@ impl Panel<'_> {
         }
         spans.extend(self.row_numbers(beast));
         self.lines.push(Line::from(spans));
+        self.cells(cells);
+    }
+
+    /// The cells of a row of an action card, side by side.
+    fn cells(&mut self, cells: Vec<Span<'static>>) {
         let mut row = vec![Span::raw("   ")];
         for (place, cell) in cells.into_iter().enumerate() {
             if place > 0 {
