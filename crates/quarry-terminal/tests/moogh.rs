@@ -1,12 +1,13 @@
 //! Moogh at one keyboard: keys in, the screen out.
 
 use moogh::{Action, Moogh, Options};
-use quarry_game::{Game, Lang, Notation, Play, QuickDice, Roll, Seat, Seed, Step, Viewer};
+use quarry_game::{Game, Lang, Message, Notation, Play, QuickDice, Roll, Seat, Seed, Step, Viewer};
 use quarry_terminal::TerminalGame;
 use quarry_terminal::app::{App, Page, Table};
 use quarry_terminal::draw::draw;
 use quarry_terminal::input::{Input, Key};
 use quarry_terminal::look::Depth;
+use quarry_terminal::words::Words;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
@@ -186,6 +187,16 @@ fn alone_nothing_is_secret() {
     assert_eq!(app.page(), Page::Table);
     press(&mut app, [Key::Char('1')]);
     assert!(screen(&app).contains("Strike + Move"), "{}", screen(&app));
+}
+
+#[test]
+fn the_signs_are_explained_on_one_page_in_every_language() {
+    for lang in Lang::ALL {
+        let text = Words::of::<Moogh>(lang).table(&Message::new("help-board"));
+        let too_long = text.lines().find(|line| line.chars().count() > 76);
+        assert_eq!(too_long, None, "{lang}");
+        assert!(text.lines().count() >= 4, "{lang}");
+    }
 }
 
 /// One random choice by keys alone: a lit place by Tab and Enter, or a button by its digit.

@@ -73,10 +73,11 @@ hand-idea = { $state ->
 }
 hint-placing = { $letter } starts on a lit cell of the start zone.
 hint-program = The cube joins two actions: these two can be taken this round.
+hint-revealing = One of them joins the row, the others are discarded face down.
 hint-turn = { $left ->
     [0] Both actions are taken.
-    [one] One action is left; touch a target or choose a button.
-   *[other] { $left } actions are left; touch a target or choose a button.
+    [one] One action left: touch a target or a button.
+   *[other] { $left } actions left: touch a target or a button.
 }
 hint-moving = { $left ->
     [one] One step is left.
@@ -90,9 +91,9 @@ hint-again = On the dice: III × { $threes }, < × { $wedges }, X × { $crosses 
 }
 
 help-board =
-    O character   o hurt character   ▲M beast, its arrow looks ahead   5 its health
+    O character   o hurt   ▲M beast, its arrow looks ahead   5 its health
     " bush   ≈ ~ water   ▒ % mud   ♠ & tree   █ # rock   ⌂ = hut   ⌄ _ ravine
-    ╳ x trap   ★ $ relic   + start zone   ◆ * rage token   │ or underlined: cliff
-    Beside the map: [X] is the turn being played, and the next action of a beast.
+    ╳ x trap   ★ $ relic   + start zone   ◆ * rage token   │ or line: cliff
+    Beside the map [X] is the turn being played, or the next act of a beast.
     ↑2 two cells ahead   turn? a random turn   def: dice taken from attacks
-    A beast is touched on any of its cells. Words in (3×<): three dice, one must show <.
+    A beast is touched on any of its cells. 3×<: three dice, one must show <.

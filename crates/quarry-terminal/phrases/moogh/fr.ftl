@@ -73,10 +73,11 @@ hand-idea = { $state ->
 }
 hint-placing = { $letter } commence sur une case éclairée de la zone de départ.
 hint-program = Le cube relie deux actions : ce sont celles de cette manche.
+hint-revealing = L'une rejoint la rangée, les autres sont défaussées face cachée.
 hint-turn = { $left ->
     [0] Les deux actions sont faites.
-    [one] Encore une action : touchez une cible ou choisissez un bouton.
-   *[other] Encore { $left } actions : touchez une cible ou choisissez un bouton.
+    [one] Encore une action : touchez une cible ou un bouton.
+   *[other] Encore { $left } actions : touchez une cible ou un bouton.
 }
 hint-moving = { $left ->
     [one] Encore un pas.
@@ -90,9 +91,9 @@ hint-again = Sur les dés : III × { $threes }, < × { $wedges }, X × { $crosse
 }
 
 help-board =
-    O personnage   o personnage blessé   ▲M bête, la flèche à l'avant   5 sa santé
-    " buisson   ≈ ~ eau   ▒ % boue   ♠ & arbre   █ # rocher   ⌂ = hutte   ⌄ _ ravin
-    ╳ x piège   ★ $ relique   + départ   ◆ * pion de rage   │ ou souligné : falaise
-    À côté de la carte : [X] est le tour en cours, ou la prochaine action d'une bête.
-    ↑2 deux cases en avant   tourne ? tour aléatoire   déf : dés retirés aux attaques
-    On touche une bête sur n'importe quelle case. (3×<) : trois dés, un doit montrer <.
+    O personnage   o blessé   ▲M bête, la flèche à l'avant   5 sa santé
+    " buisson  ≈ ~ eau  ▒ % boue  ♠ & arbre  █ # rocher  ⌂ = hutte  ⌄ _ ravin
+    ╳ x piège   ★ $ relique   + départ   ◆ * pion de rage   │ ou trait : falaise
+    À côté de la carte, [X] est le tour en cours ou l'action d'une bête.
+    ↑2 deux cases en avant   tourne ? tour aléatoire   déf : dés en moins
+    Une bête se touche sur toutes ses cases. 3×< : trois dés, il faut un <.

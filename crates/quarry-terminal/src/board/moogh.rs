@@ -74,6 +74,7 @@ impl TerminalGame for Moogh {
             "program" => Some(Message::new("hint-program")),
             "turn" => Some(Message::new("hint-turn").with("left", left)),
             "moving" => Some(Message::new("hint-moving").with("left", left)),
+            "revealing" => Some(Message::new("hint-revealing")),
             "again" => again_hint(view),
             _ => None,
         }

@@ -227,22 +227,9 @@ impl Painter<'_> {
 
     /// Four cells: arrows at the front, the letter and the health in the middle.
     fn paint_big(&mut self, beast: &BeastView) {
-        let style = self.look.strong(NIGHT, BEAST);
-        for cell in body(self.view, beast) {
-            let area = self.area(cell);
-            self.ink.set_style(area, style);
-            for y in area.y..area.bottom() {
-                self.ink.set_string(area.x, y, " ".repeat(area.width.into()), style);
-            }
-        }
+        self.fill_body(beast);
         let (width, height) = (2 * self.cell.0, 2 * self.cell.1);
-        let front: [(u16, u16); 2] = match beast.facing {
-            'N' => [(width / 2 - 1, 0), (width / 2, 0)],
-            'S' => [(width / 2 - 1, height - 1), (width / 2, height - 1)],
-            'W' => [(0, height / 2 - 1), (0, height / 2)],
-            _ => [(width - 1, height / 2 - 1), (width - 1, height / 2)],
-        };
-        for (dx, dy) in front {
+        for (dx, dy) in front(beast.facing, width, height) {
             self.put(beast, dx, dy, arrow(beast.facing, self.look));
         }
         let row = if beast.facing == 'N' { height / 2 } else { height / 2 - 1 };
@@ -251,6 +238,16 @@ impl Painter<'_> {
         self.put(beast, width / 2 - 1, row, &beast.health.to_string());
         if let Some((x, y)) = self.spot(beast, width / 2 + 1, row) {
             self.paint_rider(beast, x, y);
+        }
+    }
+
+    fn fill_body(&mut self, beast: &BeastView) {
+        let style = self.look.strong(NIGHT, BEAST);
+        for cell in body(self.view, beast) {
+            let area = self.area(cell);
+            for y in area.y..area.bottom() {
+                self.ink.set_string(area.x, y, " ".repeat(area.width.into()), style);
+            }
         }
     }
 
@@ -277,5 +274,16 @@ impl Painter<'_> {
             let style = self.person_style(rider).remove_modifier(Modifier::REVERSED);
             self.ink[(x, y)].set_symbol(&letter).set_style(style);
         }
+    }
+}
+
+/// The two places for arrows at the front of a picture of this size.
+const fn front(facing: char, width: u16, height: u16) -> [(u16, u16); 2] {
+    let (middle, centre) = (width / 2, height / 2);
+    match facing {
+        'N' => [(middle - 1, 0), (middle, 0)],
+        'S' => [(middle - 1, height - 1), (middle, height - 1)],
+        'W' => [(0, centre - 1), (0, centre)],
+        _ => [(width - 1, centre - 1), (width - 1, centre)],
     }
 }

@@ -1,7 +1,7 @@
 //! What lies beside the map of Moogh: objective, clock or bravery, the turn row, the cards of the
 //! characters and beasts, and the ideas.
 
-use moogh::content::{BeastIcon, Objective};
+use moogh::content::{BeastIcon, Idea, Objective};
 use moogh::{BeastView, CardView, PersonView, View};
 use quarry_game::Message;
 use ratatui::style::Modifier;
@@ -164,6 +164,10 @@ impl Panel<'_> {
         if !self.is_narrow() {
             spans.push(Span::raw(format!(" {name:<6.6}")));
         }
+        if person.out {
+            spans.push(self.faint(format!("  {}", self.say(&Message::new("state-out")))));
+            return self.lines.push(Line::from(spans));
+        }
         spans.push(Span::styled(token, gold));
         if person.hurt {
             let hurt = self.say(&Message::new("state-hurt"));
@@ -171,16 +175,14 @@ impl Panel<'_> {
             spans.push(Span::styled(format!(" {hurt}"), style));
         }
         spans.push(Span::raw(" "));
-        spans.push(self.programme(person));
         spans.extend(self.extras(person));
+        spans.push(self.programme(person));
         self.lines.push(Line::from(spans));
     }
 
     /// The programme, as far as the viewer knows it.
     fn programme(&self, person: &PersonView) -> Span<'static> {
-        if person.out {
-            self.faint(self.say(&Message::new("state-out")))
-        } else if person.sealed {
+        if person.sealed {
             self.faint(self.look.sign("▒▒", "??"))
         } else if let Some(slot) = person.cube {
             let slot = slot.to_string();
@@ -201,7 +203,7 @@ impl Panel<'_> {
         let item = person.item.filter(|_| !person.item_used);
         let item = item.map(|number| Message::new("state-item").with("item", number));
         let all = riding.into_iter().chain(bonus).chain(item);
-        all.map(|message| self.faint(format!("  {}", self.say(&message)))).collect()
+        all.map(|message| self.faint(format!("{} ", self.say(&message)))).collect()
     }
 
     /// Letter, name, health and rage; below them the row of the action card that is in force.
@@ -229,6 +231,11 @@ impl Panel<'_> {
         }
         spans.extend(self.row_numbers(beast));
         self.lines.push(Line::from(spans));
+        self.cells(cells);
+    }
+
+    /// The cells of a row of an action card, side by side.
+    fn cells(&mut self, cells: Vec<Span<'static>>) {
         let mut row = vec![Span::raw("   ")];
         for (place, cell) in cells.into_iter().enumerate() {
             if place > 0 {
@@ -292,13 +299,14 @@ impl Panel<'_> {
         let ideas =
             row.filter_map(|number| content.ideas.iter().find(|idea| idea.number == *number));
         if self.look.scale == Scale::Small {
-            let names: Vec<&str> = ideas.map(|idea| idea.name.get(lang)).collect();
+            let name = |idea: &Idea| format!("{} {}", idea.number, idea.name.get(lang));
+            let names: Vec<String> = ideas.map(name).collect();
             return self.prose(&format!("{label} {}", names.join(" · ")));
         }
         self.lines.push(Line::from(self.faint(label)));
         for idea in ideas {
-            let bullet = self.look.sign("•", "-");
-            self.prose(&format!("{bullet} {}: {}", idea.name.get(lang), idea.text.get(lang)));
+            let name = idea.name.get(lang);
+            self.prose(&format!("{} {name}: {}", idea.number, idea.text.get(lang)));
         }
     }
 

@@ -20,6 +20,9 @@ pub(super) fn ways(game: &Moogh, view: &View, action: Action) -> Vec<Vec<String>
     match target {
         Some(target) => {
             let first = first_touches(game, view, action);
+            if is_button(action) {
+                ways.push(Vec::new());
+            }
             for cell in same_piece(view, &target) {
                 ways.push(vec![cell.clone()]);
                 ways.extend(first.iter().map(|first| vec![first.clone(), cell.clone()]));
@@ -34,6 +37,17 @@ pub(super) fn ways(game: &Moogh, view: &View, action: Action) -> Vec<Vec<String>
     ways.iter_mut().for_each(Vec::dedup);
     ways.dedup();
     ways
+}
+
+/// Whether the few targets of an action are buttons too, so that its dice and words are seen
+/// before anything is touched.
+const fn is_button(action: Action) -> bool {
+    match action {
+        Action::Do { target, .. } | Action::Idea(_, target) | Action::Item(target) => {
+            !matches!(target, Target::Cell(_) | Target::Shift(..))
+        }
+        _ => false,
+    }
 }
 
 /// What may be touched before the target: whoever acts, or whoever an idea sends somewhere.
