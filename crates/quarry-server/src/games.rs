@@ -1,22 +1,21 @@
 //! The games that are hosted: one line for each.
 
 use std::any::Any;
+use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 
+use moogh::Moogh;
+use planet_raiders::PlanetRaiders;
 use quarry_fair::Secret;
 use quarry_game::{Notation, Phrasebook, Secrets, Telling, Viewer};
-use quarry_players::raptor::RaptorKnowledge;
-use quarry_search::{Budget, Player, Settings, StagePlayer};
+use quarry_players::{Level as Strength, Thinks};
 use quarry_table::refusal::phrases;
 use quarry_table::wire::Nak;
 use quarry_table::{
     AnyTable, Frame, Head, Insight, Level, Refusal, Step, Table, TableError, replayed_frames,
 };
 use raptor::Raptor;
-
-/// Makes a player of a level that rolls by a seed.
-type Recruit<G> = fn(Level, u64) -> Box<dyn Player<G>>;
 
 /// A game whatever its type.
 pub trait Hosted: Send + Sync {
@@ -51,17 +50,17 @@ pub trait Hosted: Send + Sync {
     fn book(&self) -> &Phrasebook;
 }
 
-struct Host<G: Notation> {
+struct Host<G> {
     book: Phrasebook,
     seats: usize,
-    recruit: Recruit<G>,
+    game: PhantomData<fn() -> G>,
 }
 
-fn host<G: Notation + Secrets + Telling>(seats: usize, recruit: Recruit<G>) -> Box<dyn Hosted> {
-    Box::new(Host { book: Phrasebook::of::<G>(), seats, recruit })
+fn host<G: Notation + Secrets + Telling + Thinks>(seats: usize) -> Box<dyn Hosted> {
+    Box::new(Host::<G> { book: Phrasebook::of::<G>(), seats, game: PhantomData })
 }
 
-impl<G: Notation + Secrets + Telling> Hosted for Host<G> {
+impl<G: Notation + Secrets + Telling + Thinks> Hosted for Host<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -95,8 +94,9 @@ impl<G: Notation + Secrets + Telling> Hosted for Host<G> {
         if legal.is_empty() {
             return None;
         }
-        let mut player = (self.recruit)(level, seed);
-        let choose = || player.choose(&view, seat, &legal, budget(level)).action;
+        let strength = strength(level);
+        let mut player = G::player(strength, seed);
+        let choose = || player.choose(&view, seat, &legal, strength.budget()).action;
         let chosen = catch_unwind(AssertUnwindSafe(choose));
         if chosen.is_err() {
             tracing::error!(game = G::NAME, level = u8::from(level), "a computer player failed");
@@ -111,21 +111,15 @@ impl<G: Notation + Secrets + Telling> Hosted for Host<G> {
     }
 }
 
-/// A level is a budget: three times the thought for each.
-fn budget(level: Level) -> Budget {
-    Budget::nodes(200 * 3u64.pow(u32::from(u8::from(level))))
+/// The level of the players' own scale; a number beyond it is the strongest.
+fn strength(level: Level) -> Strength {
+    Strength::new(u8::from(level)).unwrap_or(Strength::STRONGEST)
 }
 
-/// A level also forgives itself less the stronger it is.
-fn raptor_player(level: Level, seed: u64) -> Box<dyn Player<Raptor>> {
-    let slack = f32::from(Level::MAX - u8::from(level)) * 0.02;
-    let settings = Settings { slack, ..Settings::default() };
-    Box::new(StagePlayer::new(RaptorKnowledge::default(), settings, seed))
-}
-
-/// Every game of this server.
-pub static GAMES: LazyLock<Vec<Box<dyn Hosted>>> =
-    LazyLock::new(|| vec![host::<Raptor>(2, raptor_player)]);
+/// Every game of this server, with the seats that a table gets where nobody says.
+pub static GAMES: LazyLock<Vec<Box<dyn Hosted>>> = LazyLock::new(|| {
+    vec![host::<Raptor>(2), host::<Moogh>(2), host::<PlanetRaiders>(2)]
+});
 
 static TABLE_BOOK: LazyLock<Phrasebook> = LazyLock::new(phrases);
 
