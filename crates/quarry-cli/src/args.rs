@@ -77,6 +77,9 @@ pub(crate) struct PlayArgs {
     /// The setup as JSON; what it leaves open is drawn from the seed
     #[arg(long, value_name = "JSON", conflicts_with = "resume")]
     pub(crate) setup: Option<String>,
+    /// A folder with other content, for Moogh
+    #[arg(long, value_name = "DIR", conflicts_with = "resume")]
+    pub(crate) content: Option<PathBuf>,
     /// The names of the players, in the order of the seats
     #[arg(long, value_delimiter = ',')]
     pub(crate) names: Vec<String>,
@@ -136,6 +139,9 @@ pub(crate) struct PerftArgs {
     /// The setup as JSON; what it leaves open is drawn from the seed
     #[arg(long, value_name = "JSON")]
     pub(crate) setup: Option<String>,
+    /// A folder with other content, for Moogh
+    #[arg(long, value_name = "DIR", conflicts_with = "position")]
+    pub(crate) content: Option<PathBuf>,
     /// Seed of the setup
     #[arg(long, value_name = "PHRASE")]
     pub(crate) seed: Option<String>,
@@ -203,6 +209,9 @@ pub(crate) struct MatchArgs {
     /// The setup as JSON; what it leaves open is drawn anew for each pair of games
     #[arg(long, value_name = "JSON")]
     pub(crate) setup: Option<String>,
+    /// A folder with other content, for Moogh
+    #[arg(long, value_name = "DIR")]
+    pub(crate) content: Option<PathBuf>,
     /// Seed of the match
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,

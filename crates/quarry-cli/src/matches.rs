@@ -31,7 +31,7 @@ impl ForGame for Match<'_> {
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let args = self.0;
-        let options = setup::options::<G>(args.setup.as_deref())?;
+        let options = setup::options::<G>(args.setup.as_deref(), args.content.as_deref())?;
         G::set_up(&options, &mut QuickDice::new(args.seed))
             .map_err(|error| Failure::usage(format!("the setup: {error}")))?;
         let (first, second) =

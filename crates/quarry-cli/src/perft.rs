@@ -60,7 +60,7 @@ fn first_position<G: Playable>(args: &PerftArgs) -> Result<G, Failure> {
     if let Some(position) = &args.position {
         return G::from_position(position).map_err(|error| Failure::illegal(error.0));
     }
-    let options = setup::options::<G>(args.setup.as_deref())?;
+    let options = setup::options::<G>(args.setup.as_deref(), args.content.as_deref())?;
     let seed = seed::given_or_fresh(args.seed.as_deref())?;
     let setup = G::set_up(&options, &mut seed.dice("setup", 0))
         .map_err(|error| Failure::usage(format!("the setup: {error}")))?;

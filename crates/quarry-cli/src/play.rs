@@ -20,7 +20,7 @@ impl ForBoard for Playing<'_> {
     type Out = Result<(), Failure>;
 
     fn run<G: Playable + TerminalGame>(self) -> Result<(), Failure> {
-        let setup = setup::options::<G>(self.0.setup.as_deref())?;
+        let setup = setup::options::<G>(self.0.setup.as_deref(), self.0.content.as_deref())?;
         let PlayArgs { names, ascii, lang, seed, save, resume, .. } = self.0;
         let options = TerminalOptions {
             ascii: *ascii,

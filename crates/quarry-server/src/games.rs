@@ -117,9 +117,8 @@ fn strength(level: Level) -> Strength {
 }
 
 /// Every game of this server, with the seats that a table gets where nobody says.
-pub static GAMES: LazyLock<Vec<Box<dyn Hosted>>> = LazyLock::new(|| {
-    vec![host::<Raptor>(2), host::<Moogh>(2), host::<PlanetRaiders>(2)]
-});
+pub static GAMES: LazyLock<Vec<Box<dyn Hosted>>> =
+    LazyLock::new(|| vec![host::<Raptor>(2), host::<Moogh>(2), host::<PlanetRaiders>(2)]);
 
 static TABLE_BOOK: LazyLock<Phrasebook> = LazyLock::new(phrases);
 
