@@ -23,11 +23,11 @@ impl Folder {
     }
 
     fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
+        self.0.join(name).to_str().expect("a path in words").to_owned()
     }
 
     fn text(&self) -> String {
-        std::fs::read_to_string(self.file("moons.json")).unwrap()
+        std::fs::read_to_string(self.file("moons.json")).expect("the campaign is there")
     }
 
     /// Status, stdout and stderr of a task.
@@ -39,7 +39,7 @@ impl Folder {
     }
 
     fn show(&self) -> Value {
-        serde_json::from_str(&self.ask("show", &["--json"]).1).unwrap()
+        serde_json::from_str(&self.ask("show", &["--json"]).1).expect("JSON")
     }
 
     /// The task is refused with this status and these words, and the file stays as it is.
@@ -54,7 +54,8 @@ impl Folder {
 
     /// Plays the hunt that is due with the scripted hunter and writes its record.
     fn hunt(&self, whole: bool) -> String {
-        let due = Campaign::from_json(&self.text()).unwrap().hunt().unwrap();
+        let due =
+            Campaign::from_json(&self.text()).expect("a campaign").hunt().expect("a hunt is due");
         let mut play: Play<Moogh> = Play::new(due);
         let mut actions = Vec::new();
         while let Some(seat) = next(&mut play) {
@@ -64,10 +65,10 @@ impl Folder {
             actions.clear();
             play.game().legal_actions(seat, &mut actions);
             let action = hunter::choose(&play.game().view(Viewer::Seat(seat)), &actions);
-            play.act(seat, action).unwrap();
+            play.act(seat, action).expect("a legal action");
         }
         let file = self.file("hunt.json");
-        std::fs::write(&file, write_record(&play)).unwrap();
+        std::fs::write(&file, write_record(&play)).expect("the folder is there");
         file
     }
 }
@@ -81,7 +82,7 @@ impl Drop for Folder {
 /// Draws until somebody must decide; nobody must when the game is over.
 fn next(play: &mut Play<Moogh>) -> Option<quarry_game::Seat> {
     while matches!(play.game().pending(), Pending::Chance) {
-        play.draw(&Seed::from_phrase("7")).unwrap();
+        play.draw(&Seed::from_phrase("7")).expect("a draw is due");
     }
     match play.game().pending() {
         Pending::Seats(seats) => seats.lowest(),
