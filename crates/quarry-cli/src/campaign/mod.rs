@@ -8,7 +8,7 @@ mod show;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use moogh::campaign::{Campaign, CampaignError, Opening, Stage};
+use moogh::campaign::{Campaign, CampaignError, Opening, Stage, Step};
 use moogh::{Moogh, Options, Setup};
 use quarry_game::{Seed, Start};
 use quarry_terminal::{TerminalOptions, play, save};
@@ -62,12 +62,11 @@ fn wishes(args: &NewArgs, content: String) -> Options {
 }
 
 fn step(args: &DoArgs) -> Result<(), Failure> {
-    let mut campaign = read(&args.common)?;
+    let campaign = read(&args.common)?;
     // A step may be given as one argument or as several.
     let words: Vec<&str> = args.step.iter().flat_map(|word| word.split_whitespace()).collect();
     let step = notation::read(&campaign, &words).map_err(Failure::usage)?;
-    campaign.play(step)?;
-    keep(&args.common, campaign)
+    take(&args.common, campaign, step)
 }
 
 /// Plays the hunt that is due, new or from where it was left.
@@ -75,10 +74,10 @@ fn hunt(args: &PlayArgs) -> Result<(), Failure> {
     let campaign = read(&args.common)?;
     let due = due(&campaign)?;
     let file = hunt_file(&args.common.file, campaign.chapter_number());
-    if finished(&file)? {
-        return record(&args.common, campaign, &file);
-    }
     let kept = file.exists();
+    if kept && let Some(step) = ending(&file, &due)? {
+        return take(&args.common, campaign, step);
+    }
     let options = TerminalOptions {
         ascii: args.ascii,
         lang: args.common.lang,
@@ -88,8 +87,8 @@ fn hunt(args: &PlayArgs) -> Result<(), Failure> {
         names: args.names.clone(),
     };
     play::<Moogh>(&wishes_for(&due)?, &options)?;
-    if finished(&file)? {
-        return record(&args.common, campaign, &file);
+    if let Some(step) = ending(&file, &due)? {
+        return take(&args.common, campaign, step);
     }
     eprintln!("quarry: the hunt is not over; the same command goes on with it");
     Ok(())
@@ -97,20 +96,19 @@ fn hunt(args: &PlayArgs) -> Result<(), Failure> {
 
 fn result(args: &ResultArgs) -> Result<(), Failure> {
     let campaign = read(&args.common)?;
-    record(&args.common, campaign, &args.record)
+    let step = ending(&args.record, &due(&campaign)?)?;
+    let going_on = || Failure::illegal(format!("{}: the hunt is not over", args.record.display()));
+    take(&args.common, campaign, step.ok_or_else(going_on)?)
 }
 
-/// Tells the campaign how the hunt in `file` ended.
-fn record(common: &Common, mut campaign: Campaign, file: &Path) -> Result<(), Failure> {
-    let due = due(&campaign)?;
+/// How the hunt recorded in `file` ended, if it has; another hunt than the one due is refused.
+fn ending(file: &Path, due: &Setup) -> Result<Option<Step>, Failure> {
     let hunt = save::read::<Moogh>(file)?.play;
-    let refused = |words| Failure::illegal(format!("{}: {words}", file.display()));
-    if !matches!(hunt.start(), Start::Setup(setup) if *setup == due) {
-        return Err(refused("this is not the hunt that is due"));
+    if !matches!(hunt.start(), Start::Setup(setup) if setup == due) {
+        let words = format!("{}: this is not the hunt that is due", file.display());
+        return Err(Failure::illegal(words));
     }
-    let step = Campaign::result_of(hunt.game()).ok_or_else(|| refused("the hunt is not over"))?;
-    campaign.play(step)?;
-    keep(common, campaign)
+    Ok(Campaign::result_of(hunt.game()))
 }
 
 fn due(campaign: &Campaign) -> Result<Setup, Failure> {
@@ -131,11 +129,6 @@ fn hunt_file(campaign: &Path, chapter: usize) -> PathBuf {
     campaign.with_file_name(format!("{name}.chapter-{chapter}.json"))
 }
 
-fn finished(file: &Path) -> Result<bool, Failure> {
-    let over = |kept: save::Kept<Moogh>| Campaign::result_of(kept.play.game()).is_some();
-    Ok(file.exists() && over(save::read::<Moogh>(file)?))
-}
-
 fn read(common: &Common) -> Result<Campaign, Failure> {
     setup::content(common.content.as_deref())?;
     let name = common.file.display();
@@ -144,8 +137,9 @@ fn read(common: &Common) -> Result<Campaign, Failure> {
     Campaign::from_json(&text).map_err(|error| Failure::illegal(format!("{name}: {error}")))
 }
 
-/// Draws what is due, replaces the file and shows how the campaign stands.
-fn keep(common: &Common, mut campaign: Campaign) -> Result<(), Failure> {
+/// Takes a step, draws what is due then, replaces the file and shows how the campaign stands.
+fn take(common: &Common, mut campaign: Campaign, step: Step) -> Result<(), Failure> {
+    campaign.play(step)?;
     draw(&mut campaign)?;
     let failed = |error| Failure::failed(format!("{}: {error}", common.file.display()));
     save::replace(&common.file, &campaign.to_json()).map_err(failed)?;

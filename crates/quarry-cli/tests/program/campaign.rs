@@ -176,6 +176,8 @@ fn the_record_of_another_hunt_is_refused() {
     std::fs::write(folder.file("moons.json"), before).unwrap();
     folder.ask("do", &["begin"]);
     folder.check_refused("result", &[&other], 4, "not the hunt that is due");
+    std::fs::rename(other, folder.file("moons.json.chapter-1.json")).unwrap();
+    folder.check_refused("play", &[], 4, "not the hunt that is due");
 }
 
 #[test]
