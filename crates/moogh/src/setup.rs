@@ -3,7 +3,7 @@
 mod options;
 mod placing;
 
-pub use options::{Options, WrittenExtras};
+pub use options::{Options, WrittenExtras, write_extras};
 pub(crate) use options::{read_difficulty, read_mode, read_scenario};
 pub(crate) use placing::side_letter;
 

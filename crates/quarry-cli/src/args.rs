@@ -8,6 +8,7 @@ use clap_complete::Shell;
 use quarry_game::{Lang, Seat, Viewer};
 use quarry_players::Level;
 
+use crate::campaign::CampaignArgs;
 use crate::games::Kind;
 
 const AFTER_HELP: &str = "\
@@ -46,6 +47,7 @@ pub(crate) enum Command {
     Match(MatchArgs),
     Tune(TuneArgs),
     Balance(BalanceArgs),
+    Campaign(CampaignArgs),
     /// Print the completions for a shell
     #[command(after_long_help = "Example:\n  quarry completions bash > quarry.bash")]
     Completions {

@@ -5,14 +5,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use moogh::balance::{Case, Count, cases, count};
-use moogh::content::Content;
 
 use crate::args::BalanceArgs;
 use crate::failure::Failure;
 use crate::matches::{end_progress, show_progress, threads};
+use crate::setup;
 
 pub(crate) fn run(args: &BalanceArgs) -> Result<(), Failure> {
-    let (content, name) = content(args)?;
+    let content = setup::content(args.content.as_deref())?;
+    let name = args.content.as_ref().map(|_| content.digest.to_string());
     let wanted = |case: &Case| args.scenario.as_ref().is_none_or(|id| *id == case.scenario);
     let cases: Vec<Case> = cases(content).into_iter().filter(wanted).collect();
     if cases.is_empty() {
@@ -31,19 +32,6 @@ pub(crate) fn run(args: &BalanceArgs) -> Result<(), Failure> {
         print(&mut out, case, count, args.json)?;
     }
     Ok(())
-}
-
-/// The content asked for, and the digest by which setups name it.
-fn content(args: &BalanceArgs) -> Result<(&'static Content, Option<String>), Failure> {
-    match &args.content {
-        None => Ok((Content::builtin(), None)),
-        Some(dir) => {
-            let content =
-                Content::load_dir(dir).map_err(|error| Failure::usage(error.to_string()))?;
-            let content = content.install();
-            Ok((content, Some(content.digest.to_string())))
-        }
-    }
 }
 
 fn count_all(

@@ -6,6 +6,7 @@
 
 mod args;
 mod balance;
+mod campaign;
 pub mod engine;
 mod explain;
 mod failure;
@@ -43,6 +44,7 @@ fn obey(command: Command) -> Result<(), Failure> {
         Command::Match(args) => matches::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Balance(args) => balance::run(&args),
+        Command::Campaign(args) => campaign::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { dir } => manual::pages(dir.as_deref()),
     }

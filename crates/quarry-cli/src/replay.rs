@@ -35,7 +35,7 @@ fn read(file: &Path) -> Result<String, Failure> {
 }
 
 /// The first of these variables that is set names the language, as `setlocale` has it.
-fn lang_of_locale() -> Lang {
+pub(crate) fn lang_of_locale() -> Lang {
     let set = |name: &&str| std::env::var(name).is_ok_and(|value| !value.is_empty());
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find(set);
     Lang::of_locale(&name.and_then(|name| std::env::var(name).ok()).unwrap_or_default())

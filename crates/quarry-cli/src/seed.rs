@@ -9,8 +9,14 @@ pub(crate) fn given_or_fresh(phrase: Option<&str>) -> Result<Seed, Failure> {
     if let Some(phrase) = phrase {
         return Ok(Seed::from_phrase(phrase));
     }
+    let phrase = fresh_phrase()?;
+    eprintln!("quarry: seed {phrase}");
+    Ok(Seed::from_phrase(&phrase))
+}
+
+/// A phrase from the randomness of the system.
+pub(crate) fn fresh_phrase() -> Result<String, Failure> {
     let number = getrandom::u64()
         .map_err(|error| Failure::failed(format!("no source of randomness: {error}")))?;
-    eprintln!("quarry: seed {number}");
-    Ok(Seed::from_phrase(&number.to_string()))
+    Ok(number.to_string())
 }

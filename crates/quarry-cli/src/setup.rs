@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use moogh::content::Content;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
@@ -20,4 +21,11 @@ pub(crate) fn options<G: Playable>(
         setup.insert("content".to_owned(), folder.to_string_lossy().into());
     }
     serde_json::from_value(Value::Object(setup)).map_err(wrong)
+}
+
+/// The content of Moogh in this folder, put on the shelf; the built-in one where it is absent.
+pub(crate) fn content(dir: Option<&Path>) -> Result<&'static Content, Failure> {
+    let Some(dir) = dir else { return Ok(Content::builtin()) };
+    let loaded = Content::load_dir(dir).map_err(|error| Failure::usage(error.to_string()))?;
+    Ok(loaded.install())
 }

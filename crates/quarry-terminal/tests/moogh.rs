@@ -142,7 +142,8 @@ fn characters_are_placed_and_moved_by_touches() {
     assert!(app.notice().expect("an answer").refused, "nobody starts on a rock");
     touch(&mut app, "4,10");
     assert_eq!(notation(&app), ["place 4,10"]);
-    assert!(screen(&app).lines().nth(12).unwrap().contains("S<"), "{}", screen(&app));
+    let row = screen(&app).lines().nth(12).unwrap().to_owned();
+    assert!(row.contains("S*"), "Sheel stands there with her token: {row}");
     place_all(&mut app);
     while !screen(&app).contains("it is the turn of") {
         press(&mut app, [Key::Char('1')]);

@@ -14,6 +14,8 @@ pub(super) const CAMPAIGN: &str = "moogh-campaign/1";
 struct File {
     campaign: String,
     content: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
     opening: Opening,
     steps: Vec<Step>,
 }
@@ -28,6 +30,7 @@ impl Campaign {
         let file = File {
             campaign: CAMPAIGN.to_owned(),
             content: self.content.digest.to_string(),
+            seed: self.seed.clone(),
             opening: self.opening.clone(),
             steps: self.steps.clone(),
         };
@@ -46,7 +49,8 @@ impl Campaign {
         }
         let digest: Digest = file.content.parse().map_err(FileError::Digest)?;
         let content = Content::find(digest).ok_or(FileError::Content(digest))?;
-        let mut campaign = Campaign::start(content, file.opening).map_err(FileError::Opening)?;
+        let campaign = Campaign::start(content, file.opening).map_err(FileError::Opening)?;
+        let mut campaign = campaign.with_seed(file.seed);
         for (index, step) in file.steps.into_iter().enumerate() {
             let number = index + 1;
             campaign.play(step).map_err(|error| FileError::Step { number, error })?;

@@ -12,6 +12,7 @@ use crate::content::{
 pub struct Campaign {
     pub(super) content: &'static Content,
     pub(super) opening: Opening,
+    pub(super) seed: Option<String>,
     pub(super) steps: Vec<Step>,
     pub(super) stage: Stage,
     pub(super) sides: Vec<Side>,
@@ -97,6 +98,7 @@ impl Campaign {
         Ok(Campaign {
             content,
             opening,
+            seed: None,
             steps: Vec::new(),
             stage: Stage::Draw { items: 0 },
             sides: vec![Side::default(); sides],
@@ -111,6 +113,17 @@ impl Campaign {
             takers: Vec::new(),
             teachers: Vec::new(),
         })
+    }
+
+    /// The same with the phrase that its draws follow from; the file keeps it.
+    #[must_use]
+    pub fn with_seed(self, phrase: Option<String>) -> Campaign {
+        Campaign { seed: phrase, ..self }
+    }
+
+    /// The phrase that the draws follow from, where it has one.
+    pub fn seed(&self) -> Option<&str> {
+        self.seed.as_deref()
     }
 
     /// Carries out one step.
@@ -165,6 +178,11 @@ impl Campaign {
     /// The characters of each seat.
     pub fn seats(&self) -> &[Vec<CharacterId>] {
         &self.seats
+    }
+
+    /// The scenario of the current chapter, once it is chosen.
+    pub fn scenario(&self) -> Option<ScenarioId> {
+        self.scenario
     }
 
     /// MO-310: the moons left, solo and cooperative.

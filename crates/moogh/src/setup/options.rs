@@ -295,7 +295,8 @@ impl From<Setup> for Written {
     }
 }
 
-pub(crate) fn write_extras(content: &Content, extras: &Extras) -> BTreeMap<String, WrittenExtras> {
+/// The extras of a campaign by character, as setups write them.
+pub fn write_extras(content: &Content, extras: &Extras) -> BTreeMap<String, WrittenExtras> {
     let all = (0..CHARACTERS as u8).map(CharacterId);
     all.map(|id| {
         let own = extras[id];

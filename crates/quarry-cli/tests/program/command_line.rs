@@ -32,18 +32,36 @@ fn help_has_commands_examples_and_exit_codes() {
     let (status, short) = said(&run(&["-h"], b""));
     let (_, long) = said(&run(&["--help"], b""));
     assert_eq!(status, 0);
-    for word in
-        ["play", "engine", "perft", "replay", "match", "tune", "balance", "completions", "man"]
-    {
+    for word in [
+        "play",
+        "engine",
+        "perft",
+        "replay",
+        "match",
+        "tune",
+        "balance",
+        "campaign",
+        "completions",
+        "man",
+    ] {
         assert!(short.contains(word), "{word} in {short}");
     }
     assert!(!short.contains("Examples:") && long.contains("Examples:"));
     for line in ["0  fine", "1  ", "2  ", "3  ", "4  an illegal move or record"] {
         assert!(long.contains(line), "{line} in {long}");
     }
-    for command in
-        ["play", "engine", "perft", "replay", "match", "tune", "balance", "completions", "man"]
-    {
+    for command in [
+        "play",
+        "engine",
+        "perft",
+        "replay",
+        "match",
+        "tune",
+        "balance",
+        "campaign",
+        "completions",
+        "man",
+    ] {
         let (status, help) = said(&run(&[command, "--help"], b""));
         assert!(status == 0 && help.contains("Example"), "{command}: {help}");
     }

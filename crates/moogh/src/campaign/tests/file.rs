@@ -27,6 +27,14 @@ fn a_file_brings_the_campaign_back() {
     }
 }
 
+#[test]
+fn a_file_keeps_the_seed_of_its_draws() {
+    let seeded = together().with_seed(Some("wet spring".into()));
+    let read = Campaign::from_json(&seeded.to_json()).unwrap();
+    assert_eq!(read.seed(), Some("wet spring"));
+    assert_eq!(Campaign::from_json(&together().to_json()).unwrap().seed(), None);
+}
+
 #[track_caller]
 fn check_refused(from: &str, to: &str, words: &str) {
     let text = halfway().to_json();
