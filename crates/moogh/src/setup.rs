@@ -84,76 +84,15 @@ impl Setup {
 
     /// Everything that makes this setup playable.
     fn validated(self) -> Result<Setup, TextError> {
-        if !self.mode.allows(self.difficulty) {
-            return Err(TextError::new("Tracker is for competitive play only (MO-270, MO-277)"));
-        }
         self.check_characters()?;
         self.check_mild()?;
         Ok(self)
     }
 
-    /// MO-034 to MO-037, MO-268 to MO-280: the right characters for the mode, each once.
     fn check_characters(&self) -> Result<(), TextError> {
-        let all: Vec<CharacterId> = self.characters.concat();
-        if (1..all.len()).any(|index| all[..index].contains(&all[index])) {
-            return Err(TextError::new("no two seats can use the same character (MO-037)"));
-        }
-        let wrong = |words: &str| Err(TextError::new(words));
-        let leaders = all.iter().filter(|id| self.is_leader(**id)).count();
-        let each = |count: usize| self.characters.iter().all(|seat| seat.len() == count);
-        match (self.mode, self.characters.len()) {
-            (Mode::Competitive, 2) => {
-                if !each(2) || !self.characters.iter().all(|seat| self.is_tribe(seat)) {
-                    return wrong("with two players each takes the two of a tribe (MO-034)");
-                }
-            }
-            (Mode::Competitive, 3 | 4) => {
-                if !each(1) || leaders != all.len() {
-                    return wrong("with three or four players each takes a leader (MO-035)");
-                }
-            }
-            (Mode::Teams, 4) => {
-                if !each(1) || !self.are_two_tribes(&all) {
-                    return wrong("two teams share two tribes, a character each (MO-036)");
-                }
-            }
-            (Mode::Cooperative, 2) if !each(1) || leaders != 2 => {
-                return wrong("two together take a leader each (MO-278)");
-            }
-            (Mode::Cooperative, 3) if !each(1) || leaders != 1 => {
-                return wrong("three together take one leader and two acolytes (MO-279)");
-            }
-            (Mode::Cooperative, 4) if !each(1) || leaders != 0 => {
-                return wrong("four together take an acolyte each (MO-280)");
-            }
-            (Mode::Cooperative, 2..=4) => {}
-            (Mode::Solo, 1) => {
-                if all.len() != solo_characters(self.difficulty) || leaders > 1 {
-                    return wrong(
-                        "alone one takes four characters at Hunter and three at Predator, at most \
-                         one of them a leader (MO-268, MO-269)",
-                    );
-                }
-            }
-            _ => return wrong("this many players cannot play this way (MO-034 to MO-036)"),
-        }
-        Ok(())
-    }
-
-    fn is_leader(&self, id: CharacterId) -> bool {
-        self.content.characters[id.index()].is_leader()
-    }
-
-    fn is_tribe(&self, pair: &[CharacterId]) -> bool {
-        let tribe = self.content.characters[pair[0].index()].tribe;
-        self.content.tribes[tribe.index()].members.iter().all(|member| pair.contains(member))
-    }
-
-    fn are_two_tribes(&self, all: &[CharacterId]) -> bool {
-        all.iter().all(|id| {
-            let tribe = self.content.characters[id.index()].tribe;
-            self.content.tribes[tribe.index()].members.iter().all(|member| all.contains(member))
-        })
+        self.content
+            .check_characters(self.mode, self.difficulty, &self.characters)
+            .map_err(|error| TextError::new(error.to_string()))
     }
 
     /// MO-195: the mild figure exists, its place does, and it stands there only once.
@@ -270,18 +209,8 @@ impl Moogh {
         let chosen = setup.characters.iter().enumerate();
         let all = chosen.flat_map(|(seat, cards)| cards.iter().map(move |card| (seat, *card)));
         for (index, (seat, card)) in all.enumerate() {
-            let side = self.side_of(setup, seat, card);
+            let side = self.content.side_of(setup.mode, &setup.characters, seat);
             self.people[index] = self.new_person(Seat::at(seat), side, card, setup.extras[card]);
-        }
-    }
-
-    /// Whom a character hunts for: its player, its team, or all together.
-    fn side_of(&self, setup: &Setup, seat: usize, card: CharacterId) -> u8 {
-        let tribe = |card: CharacterId| self.content.characters[card.index()].tribe;
-        match self.mode {
-            Mode::Competitive => seat as u8,
-            Mode::Teams => u8::from(tribe(card) != tribe(setup.characters[0][0])),
-            Mode::Cooperative | Mode::Solo => 0,
         }
     }
 

@@ -10,7 +10,7 @@ use super::{Setup, solo_characters};
 use crate::campaign::Extras;
 use crate::content::{
     CHARACTERS, CharacterId, Content, Difficulty, Digest, ItemId, MAX_HUNTERS, Mode, Node,
-    ScenarioId,
+    PartyError, ScenarioId,
 };
 
 /// What a player may ask for when a game is set up; what is absent is drawn or usual.
@@ -115,10 +115,11 @@ impl Options {
         }
     }
 
-    /// MO-014: Tracker for competitive play, Hunter otherwise.
+    /// MO-014: Tracker for competitive play, Hunter otherwise; MO-270, MO-277: Tracker nowhere else.
     fn the_difficulty(&self, mode: Mode) -> Result<Difficulty, TextError> {
-        match &self.difficulty {
-            Some(text) => read_difficulty(text),
+        match self.difficulty.as_deref().map(read_difficulty).transpose()? {
+            Some(difficulty) if mode.allows(difficulty) => Ok(difficulty),
+            Some(_) => Err(TextError::new(PartyError::Tracker.to_string())),
             None if mode.is_competitive() => Ok(Difficulty::Tracker),
             None => Ok(Difficulty::Hunter),
         }
