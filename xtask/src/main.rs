@@ -19,7 +19,7 @@ cargo xtask COMMAND
   bench [ARGS…]          run the benches
   deny                   check licences, sources and advisories of the dependencies; installs
                          cargo-deny if need be (some minutes)
-  fuzz TARGET [SECONDS]  run a fuzz target: action, engine, position or record
+  fuzz TARGET [SECONDS]  run a fuzz target: action, content, engine, position or record
 ";
 
 fn main() -> ExitCode {
