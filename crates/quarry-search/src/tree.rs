@@ -12,6 +12,7 @@ pub struct TreePlayer<G: Game> {
     edges: Vec<Edge<G::Action>>,
     actions: Vec<G::Action>,
     path: Vec<(u32, Seat)>,
+    simulations: u64,
 }
 
 /// The children of a node are a linked list of edges, so that the arena never reallocates pieces.
@@ -43,7 +44,13 @@ impl<G: Game + Secrets> TreePlayer<G> {
             edges: Vec::new(),
             actions: Vec::new(),
             path: Vec::new(),
+            simulations: 0,
         }
+    }
+
+    /// How many simulations the last decision took.
+    pub const fn simulations(&self) -> u64 {
+        self.simulations
     }
 
     fn add_node(&mut self) -> u32 {
@@ -180,8 +187,10 @@ impl<G: Game + Secrets> Player<G> for TreePlayer<G> {
         self.nodes.clear();
         self.edges.clear();
         self.add_node();
+        self.simulations = 0;
         let mut clock = budget.start();
         while !clock.is_over() {
+            self.simulations += 1;
             let world = G::imagine(view, &mut self.dice);
             self.simulate(world, seat, &mut clock);
         }
