@@ -70,7 +70,7 @@ impl Level {
         K: Knowledge<G> + 'static,
     {
         let &Strength { width, answers, answer_width, worlds, haze, .. } = self.strength();
-        let settings = Settings { width, answers, answer_width, worlds, slack: 0.0 };
+        let settings = Settings { width, answers, answer_width, worlds, stages: 0, slack: 0.0 };
         let hazy = Hazy { knowledge, haze, seed };
         Box::new(StagePlayer::<G, _>::new(hazy, settings, seed))
     }

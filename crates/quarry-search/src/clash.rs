@@ -70,6 +70,17 @@ impl Clash {
         self.payoff.iter().zip(&row_mix).map(|(row, share)| share * dot(row, &column_mix)).sum()
     }
 
+    /// What the first seat gets with each of its hands when both follow `solution`.
+    pub fn values_by_hand(&self, solution: &Solution) -> Vec<f32> {
+        let width = self.payoff.first().map_or(0, Vec::len);
+        let column_mix = joint(&self.columns, &solution.columns, width);
+        let value = |(hand, shares): (&Hand, &Vec<f32>)| {
+            let options = hand.options.iter().zip(shares);
+            options.map(|(row, share)| share * dot(&self.payoff[*row], &column_mix)).sum()
+        };
+        self.rows.iter().zip(&solution.rows).map(value).collect()
+    }
+
     /// How much both seats together could gain by a best answer to the other's strategy.
     pub fn exploitability(&self, solution: &Solution) -> f32 {
         let row_mix = joint(&self.rows, &solution.rows, self.payoff.len());

@@ -14,6 +14,7 @@
 //!
 //! Absent on purpose: serde, async, and any particular game.
 
+mod belief;
 mod budget;
 pub mod clash;
 mod knowledge;

@@ -105,6 +105,46 @@ impl GameTree {
         (solver.average(), f64::INFINITY, 0)
     }
 
+    /// The strategy of somebody who decides by the view: `decide` gives the share of each legal
+    /// action, and is asked once for everything that a seat can know. `game` is that of [`GameTree::build`].
+    pub fn strategy_of<G: Game>(
+        &self,
+        game: &G,
+        mut decide: impl FnMut(&G::View, Seat, &[G::Action]) -> Vec<f64>,
+    ) -> Strategy {
+        let options = self.infosets.last().map_or(0, |last| (last.first + last.count) as usize);
+        let mut strategy = vec![f64::NAN; options];
+        self.ask(0, game, &mut decide, &mut strategy);
+        strategy
+    }
+
+    fn ask<G: Game>(
+        &self,
+        node: u32,
+        game: &G,
+        decide: &mut impl FnMut(&G::View, Seat, &[G::Action]) -> Vec<f64>,
+        strategy: &mut [f64],
+    ) {
+        let branches = match self.nodes[node as usize].kind {
+            Kind::End(_) => return,
+            Kind::Chance => outcomes(game),
+            Kind::Decision(infoset) => {
+                let Infoset { seat, first, .. } = self.infosets[infoset as usize];
+                let seat = Seat::at(seat);
+                if strategy[first as usize].is_nan() {
+                    let mut legal = Vec::new();
+                    game.legal_actions(seat, &mut legal);
+                    let shares = decide(&game.view(Viewer::Seat(seat)), seat, &legal);
+                    strategy[first as usize..][..legal.len()].copy_from_slice(&shares);
+                }
+                answers(game, seat)
+            }
+        };
+        for ((child, _), (branch, _)) in self.children(node).iter().zip(&branches) {
+            self.ask(*child, branch, decide, strategy);
+        }
+    }
+
     /// What seat 0 gains when both follow `strategy`.
     pub fn value(&self, strategy: &[f64]) -> f64 {
         self.expected(0, strategy)

@@ -2,9 +2,17 @@
 
 use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 
+use rustc_hash::FxHashMap;
+
+use crate::belief::Belief;
 use crate::clash::{Clash, Hand, Solution};
 use crate::turn::{Line, TurnSearch};
 use crate::{Budget, Choice, Clock, Knowledge, Player};
+
+/// Regret matching for a secret choice; microseconds each.
+const ITERATIONS: u32 = 400;
+/// Draws that a turn is judged by where the next secret choice is solved.
+const DRAWS: usize = 8;
 
 /// A player that looks at whole stages: everything a seat does until somebody else decides.
 pub struct StagePlayer<G: Game, K> {
@@ -12,6 +20,10 @@ pub struct StagePlayer<G: Game, K> {
     dice: QuickDice,
     turns: [TurnSearch<G>; 2],
     settings: Settings,
+    /// Secret choices ahead that are solved already, by open key, stages left and seat.
+    solved: FxHashMap<(u64, usize, Seat), Foreseen<G::Action>>,
+    /// The last secret choice of this game.
+    last: Option<Memory<G>>,
 }
 
 /// How widely the player looks.
@@ -25,13 +37,15 @@ pub struct Settings {
     pub answer_width: usize,
     /// Worlds imagined before a secret choice.
     pub worlds: usize,
+    /// Secret choices solved ahead of the next one, which otherwise is judged at a glance.
+    pub stages: usize,
     /// How much worse than the best a turn may be and still be played, for weaker levels.
     pub slack: f32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { width: 400, answers: 12, answer_width: 24, worlds: 48, slack: 0.0 }
+        Settings { width: 400, answers: 12, answer_width: 24, worlds: 48, stages: 0, slack: 0.0 }
     }
 }
 
@@ -39,19 +53,20 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
     /// A player with this knowledge that rolls the same way for the same seed.
     pub fn new(knowledge: K, settings: Settings, seed: u64) -> StagePlayer<G, K> {
         let turns = [TurnSearch::default(), TurnSearch::default()];
-        StagePlayer { knowledge, dice: QuickDice::new(seed), turns, settings }
+        let solved = FxHashMap::default();
+        StagePlayer { knowledge, dice: QuickDice::new(seed), turns, settings, solved, last: None }
     }
 
     /// The best turn of `seat`, judged after the answer of whoever decides next.
     fn best_turn(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Line<G> {
-        let Settings { width, answers, slack, .. } = self.settings;
+        let Settings { width, answers, stages, slack, .. } = self.settings;
         let mut part = clock.part(60);
         let mut lines = self.turns[0].lines(game, seat, &self.knowledge, width, answers, &mut part);
         for line in &mut lines {
             if clock.is_over() {
                 break;
             }
-            line.value = self.answered(&line.after, seat, clock);
+            line.value = self.knowing_my_hand(&line.after, seat, stages, clock);
         }
         lines.sort_by(|a, b| b.value.total_cmp(&a.value));
         let best = lines[0].value;
@@ -59,22 +74,86 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         lines.swap_remove(self.dice.below(good.max(1) as u32) as usize)
     }
 
-    /// The value for `seat` after everybody who decides alone has done what looks best, until a
-    /// draw or a secret choice is due.
-    fn answered(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> f32 {
+    /// The value for `seat`, who knows its own hand but not what it will draw.
+    fn knowing_my_hand(&mut self, game: &G, seat: Seat, stages: usize, clock: &mut Clock) -> f32 {
+        if stages == 0 {
+            return self.answered(game, seat, 0, clock);
+        }
+        let mut total = 0.0;
+        for _ in 0..DRAWS {
+            let state = self.quiet_end(game, stages, clock);
+            total += match self.foresee(&state, seat, stages, clock) {
+                Some(foreseen) => foreseen.value_of(&state, seat),
+                None => self.knowledge.value(&state, seat),
+            };
+        }
+        total / DRAWS as f32
+    }
+
+    /// The value for `seat` after everybody who decides alone has done what looks best. A secret
+    /// choice that comes then is solved where `stages` are left, else judged.
+    fn answered(&mut self, game: &G, seat: Seat, stages: usize, clock: &mut Clock) -> f32 {
+        let state = self.quiet_end(game, stages, clock);
+        match self.foresee(&state, seat, stages, clock) {
+            Some(foreseen) => foreseen.mean,
+            None => self.knowledge.value(&state, seat),
+        }
+    }
+
+    /// The game when a secret choice is due (or a draw before it, where that is judged) or it is over.
+    fn quiet_end(&mut self, game: &G, stages: usize, clock: &mut Clock) -> G {
         let mut state = game.clone();
         loop {
             match state.pending() {
                 Pending::Seats(seats) if seats.len() == 1 => {
                     let other = seats.lowest().expect("one seat");
-                    let width = self.settings.answer_width;
-                    let lines =
-                        self.turns[1].lines(&state, other, &self.knowledge, width, 1, clock);
-                    state.clone_from(&lines[0].after);
+                    state = self.answer(&state, other, stages, clock);
                 }
-                _ => return self.knowledge.value(&state, seat),
+                Pending::Chance if stages > 0 => {
+                    let outcome = state.draw(&mut self.dice);
+                    state.resolve(outcome, &mut Quiet);
+                }
+                _ => return state,
             }
         }
+    }
+
+    /// What the turn of `other` most likely leads to.
+    fn answer(&mut self, game: &G, other: Seat, stages: usize, clock: &mut Clock) -> G {
+        let width = self.settings.answer_width;
+        let best = if stages == 0 { 1 } else { self.settings.answers };
+        let mut lines = self.turns[1].lines(game, other, &self.knowledge, width, best, clock);
+        if lines.len() > 1 {
+            for line in &mut lines {
+                line.value = self.answered(&line.after, other, stages, clock);
+            }
+            lines.sort_by(|a, b| b.value.total_cmp(&a.value));
+        }
+        lines.swap_remove(0).after
+    }
+
+    /// Solves a secret choice that lies ahead, as far as a spectator could; nothing where none is
+    /// due or no stage is left.
+    fn foresee(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        stages: usize,
+        clock: &mut Clock,
+    ) -> Option<&Foreseen<G::Action>> {
+        let left = stages.checked_sub(1)?;
+        let other = game.pending().seats().without(seat).lowest()?;
+        let key = (self.knowledge.open_key(game)?, left, seat);
+        if !self.solved.contains_key(&key) {
+            let open = game.view(Viewer::Spectator);
+            let mut table = Table::new();
+            for _ in 0..self.settings.worlds {
+                let world = G::imagine(&open, &mut self.dice);
+                self.fill(&mut table, &world, [seat, other], left, true, clock);
+            }
+            self.solved.insert(key, Foreseen::new(&table));
+        }
+        self.solved.get(&key)
     }
 
     /// Solves a secret choice of `seat` against the one other seat that decides.
@@ -88,7 +167,8 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
             } else {
                 G::imagine(&open, &mut self.dice)
             };
-            self.fill(&mut table, &world, seat, other, index % 2 == 1, clock);
+            let (stages, counts) = (self.settings.stages, index % 2 == 1);
+            self.fill(&mut table, &world, [seat, other], stages, counts, clock);
             if clock.is_over() && index > 4 {
                 break;
             }
@@ -100,8 +180,8 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         &mut self,
         table: &mut Table<G>,
         world: &G,
-        seat: Seat,
-        other: Seat,
+        [seat, other]: [Seat; 2],
+        stages: usize,
         counts: bool,
         clock: &mut Clock,
     ) {
@@ -122,7 +202,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
                 let mut state = world.clone();
                 state.apply_legal(seat, *action, &mut Quiet);
                 state.apply_legal(other, *answer, &mut Quiet);
-                let value = self.answered(&state, seat, clock);
+                let value = self.answered(&state, seat, stages, clock);
                 table.set(*row, *column, value);
             }
         }
@@ -136,9 +216,15 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         legal: &[G::Action],
         clock: &mut Clock,
     ) -> Choice<G::Action> {
-        let table = self.solve(view, seat, other, clock);
+        let mut table = self.solve(view, seat, other, clock);
+        self.remember(view, &mut table, [seat, other]);
         let clash = table.clash();
-        let Solution { rows, value, .. } = clash.solve(400);
+        let Solution { rows, columns, value } = clash.solve(ITERATIONS);
+        self.last = Some(Memory {
+            view: view.clone(),
+            rows: Belief::new(&table.rows, &clash.rows, &rows),
+            columns: Belief::new(&table.columns, &clash.columns, &columns),
+        });
         let mine: Vec<usize> = legal
             .iter()
             .filter_map(|action| table.rows.iter().position(|row| row == action))
@@ -149,6 +235,18 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         };
         let mix: Vec<_> = legal.iter().copied().zip(shares.iter().copied()).collect();
         Choice { action: self.roll(&mix), value: Some(value), mix }
+    }
+
+    /// Weighs hands by what was played since the last secret choice.
+    fn remember(&self, view: &G::View, table: &mut Table<G>, [seat, other]: [Seat; 2]) {
+        let Some(last) = &self.last else { return };
+        let played = |seat| self.knowledge.played(&last.view, view, seat);
+        if let Some(mine) = played(seat) {
+            last.rows.reweigh(&table.rows, &mut table.row_hands, mine);
+        }
+        if let Some(theirs) = played(other) {
+            last.columns.reweigh(&table.columns, &mut table.column_hands, theirs);
+        }
     }
 
     fn roll<A: Copy>(&mut self, mix: &[(A, f32)]) -> A {
@@ -188,6 +286,38 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
 impl<G: Game, K> std::fmt::Debug for StagePlayer<G, K> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("StagePlayer").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+/// A secret choice of the past: what I knew, and who would have played what.
+struct Memory<G: Game> {
+    view: G::View,
+    rows: Belief<G::Action>,
+    columns: Belief<G::Action>,
+}
+
+/// A secret choice that lies ahead: what it is worth, whatever is in the hand, and with each hand.
+struct Foreseen<A> {
+    mean: f32,
+    hands: Vec<(Vec<A>, f32)>,
+}
+
+impl<A: Copy + PartialEq> Foreseen<A> {
+    fn new<G: Game<Action = A>>(table: &Table<G>) -> Foreseen<A> {
+        let clash = table.clash();
+        let solution = clash.solve(ITERATIONS);
+        let values = clash.values_by_hand(&solution);
+        let options = |hand: &Hand| hand.options.iter().map(|row| table.rows[*row]).collect();
+        let hands = clash.rows.iter().map(options).zip(values).collect();
+        Foreseen { mean: solution.value, hands }
+    }
+
+    /// The value with the hand that `seat` holds in `game`.
+    fn value_of<G: Game<Action = A>>(&self, game: &G, seat: Seat) -> f32 {
+        let mut legal = Vec::new();
+        game.legal_actions(seat, &mut legal);
+        let known = self.hands.iter().find(|(options, _)| *options == legal);
+        known.map_or(self.mean, |(_, value)| *value)
     }
 }
 

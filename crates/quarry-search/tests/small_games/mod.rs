@@ -1,4 +1,4 @@
-//! Kuhn poker, Leduc poker and goofspiel: small games whose solutions are known.
+//! Small games that can be solved: Kuhn poker, Leduc poker, goofspiel and a small Raptor.
 
 mod goofspiel;
 mod kuhn;
