@@ -23,7 +23,7 @@ mod stage;
 pub mod tree;
 pub mod turn;
 
-pub use budget::{Budget, Clock};
+pub use budget::{Budget, Clock, Timer};
 pub use knowledge::{Knowledge, Values};
 pub use player::{Choice, Player, RandomPlayer};
 pub use stage::{Settings, StagePlayer};

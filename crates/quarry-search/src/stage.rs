@@ -174,7 +174,8 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
         if let [only] = legal {
             return Choice::plain(*only);
         }
-        let mut clock = budget.start();
+        // The own turn and the answers have a table each.
+        let mut clock = budget.remembering(budget.memory / 2).start();
         let world = G::imagine(view, &mut self.dice);
         let others = world.pending().seats().without(seat);
         if let (1, Some(other)) = (others.len(), others.lowest()) {
