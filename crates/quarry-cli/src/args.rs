@@ -6,10 +6,10 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use quarry_game::{Lang, Seat, Viewer};
-use quarry_players::Level;
 
 use crate::campaign::CampaignArgs;
 use crate::games::Kind;
+use crate::matches::MatchArgs;
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -181,47 +181,6 @@ pub(crate) struct ReplayArgs {
     pub(crate) viewer: Eyes,
 }
 
-/// Let computer players play each other
-///
-/// Plays games between two contenders, each from every seat with the same luck, and prints the score of
-/// the first one with its 95 % interval. A contender is a level from 1 to 8, `tree` (plain tree search
-/// with random playouts) or `random`.
-#[derive(Args, Debug)]
-#[command(after_long_help = "Examples:
-  quarry match raptor 5 4 --games 200
-  quarry match raptor 8 tree --ms 100 --json
-  quarry match planet-raiders 6 random --setup '{\"players\": 4}'")]
-pub(crate) struct MatchArgs {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    pub(crate) game: Kind,
-    /// Whose score is counted
-    pub(crate) first: Contestant,
-    /// Who has all other seats
-    pub(crate) second: Contestant,
-    /// How many games
-    #[arg(short, long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) games: u64,
-    /// Thinking time of both for each decision, instead of the budget of a level
-    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) ms: Option<u64>,
-    /// Games at the same time; all cores where absent
-    #[arg(long)]
-    pub(crate) threads: Option<usize>,
-    /// The setup as JSON; what it leaves open is drawn anew for each pair of games
-    #[arg(long, value_name = "JSON")]
-    pub(crate) setup: Option<String>,
-    /// A folder with other content, for Moogh
-    #[arg(long, value_name = "DIR")]
-    pub(crate) content: Option<PathBuf>,
-    /// Seed of the match
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
 /// Learn the weights of a computer player by self-play
 ///
 /// Plays games of the strongest player against itself, fits the weights of its judgement to the
@@ -283,42 +242,6 @@ pub(crate) struct BalanceArgs {
     pub(crate) json: bool,
 }
 
-/// Who plays in a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Contestant {
-    /// A level of the computer player.
-    Level(Level),
-    /// Plain tree search.
-    Tree,
-    /// Any legal action.
-    Random,
-}
-
-impl std::str::FromStr for Contestant {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Contestant, String> {
-        match text {
-            "tree" => Ok(Contestant::Tree),
-            "random" => Ok(Contestant::Random),
-            _ => text
-                .parse()
-                .map(Contestant::Level)
-                .map_err(|_| "a level from 1 to 8, 'tree' or 'random'".to_owned()),
-        }
-    }
-}
-
-impl std::fmt::Display for Contestant {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Contestant::Level(level) => write!(f, "level {level}"),
-            Contestant::Tree => f.write_str("tree"),
-            Contestant::Random => f.write_str("random"),
-        }
-    }
-}
-
 /// Who looks at a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Eyes {
@@ -328,7 +251,7 @@ pub(crate) enum Eyes {
     Of(Viewer),
 }
 
-fn game_parser() -> impl TypedValueParser<Value = Kind> {
+pub(crate) fn game_parser() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()))
         .try_map(|name| Kind::named(&name))
 }

@@ -15,9 +15,11 @@ mod manual;
 mod matches;
 mod perft;
 mod play;
+mod progress;
 mod replay;
 mod seed;
 mod setup;
+mod thinking;
 mod tune;
 
 use std::process::ExitCode;

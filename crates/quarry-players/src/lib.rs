@@ -2,13 +2,19 @@
 //! them.
 
 pub mod arena;
+mod contest;
 pub mod levels;
 pub mod matches;
 pub mod raptor;
+pub mod ratings;
+pub mod score;
+pub mod scripts;
+pub mod sprt;
 mod thinks;
 pub mod tune;
 mod weights;
 
+pub use contest::Contest;
 pub use levels::Level;
 pub use thinks::Thinks;
 pub use weights::Weights;

@@ -5,3 +5,4 @@ mod command_line;
 mod common;
 mod engine;
 mod manual;
+mod matches;
