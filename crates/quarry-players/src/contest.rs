@@ -2,11 +2,12 @@
 
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
-use quarry_game::{SeatSet, Viewer};
-use quarry_search::Player;
+use quarry_game::{Seat, SeatSet, Viewer};
+use quarry_search::{Budget, Duel, Player, Settings, StagePlayer};
 use raptor::Raptor;
 
 use crate::Thinks;
+use crate::raptor::RaptorKnowledge;
 use crate::scripts::{self, Script};
 
 /// A game that matches are played in.
@@ -14,6 +15,16 @@ pub trait Contest: Thinks {
     /// Who wins and loses together, in the order of their lowest seats.
     fn parties(&self) -> Vec<SeatSet> {
         SeatSet::first(self.seats()).iter().map(SeatSet::one).collect()
+    }
+
+    /// The secret choice that two seats have now, as a matrix; nothing where nobody can solve it.
+    fn duel(
+        _game: &Self,
+        _seats: [Seat; 2],
+        _budget: Budget,
+        _seed: u64,
+    ) -> Option<Duel<Self::Action>> {
+        None
     }
 
     /// A player that follows plain rules, as people do in their first game; nothing where nobody wrote
@@ -24,6 +35,17 @@ pub trait Contest: Thinks {
 }
 
 impl Contest for Raptor {
+    fn duel(
+        game: &Raptor,
+        seats: [Seat; 2],
+        budget: Budget,
+        seed: u64,
+    ) -> Option<Duel<raptor::Action>> {
+        let knowledge = RaptorKnowledge::default();
+        let mut player = StagePlayer::new(knowledge, Settings::default(), seed);
+        Some(player.duel(game, seats, budget))
+    }
+
     fn script() -> Option<Box<dyn Player<Raptor>>> {
         Some(Box::new(Script(scripts::raptor::choose)))
     }
@@ -58,7 +80,7 @@ impl<const FLAW: u8> Contest for quarry_game::testkit::toy::Toy<FLAW> {}
 
 #[cfg(test)]
 mod tests {
-    use quarry_game::{Game, Notation, QuickDice, Seat};
+    use quarry_game::{Game, Notation, QuickDice};
 
     use super::*;
 

@@ -114,4 +114,8 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
     fn key(&self, game: &G) -> u64 {
         self.knowledge.key(game)
     }
+
+    fn unseal(&self, world: &mut G) {
+        self.knowledge.unseal(world);
+    }
 }

@@ -1,8 +1,10 @@
 //! The computer players of Quarry's games: what they know, how strong they are, and matches between
 //! them.
 
+pub mod analysis;
 pub mod arena;
 mod contest;
+mod hints;
 pub mod levels;
 pub mod matches;
 pub mod raptor;
@@ -15,6 +17,7 @@ pub mod tune;
 mod weights;
 
 pub use contest::Contest;
+pub use hints::{Hint, hint};
 pub use levels::Level;
 pub use thinks::Thinks;
 pub use weights::Weights;

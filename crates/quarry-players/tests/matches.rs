@@ -16,7 +16,7 @@ fn contender<G: Contest>(
 }
 
 fn script<G: Contest>() -> Contender<G> {
-    contender(|_| G::script().unwrap())
+    contender(|_| G::script().expect("there is a script"))
 }
 
 fn random<G: Contest>() -> Contender<G> {

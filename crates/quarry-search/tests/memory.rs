@@ -7,7 +7,8 @@ use quarry_search::{Budget, Player, TreePlayer};
 /// The first decision of a game of the toy.
 fn first_decision() -> Toy {
     let mut dice = QuickDice::new(3);
-    let mut game = <Toy>::start(&<Toy>::set_up(&Default::default(), &mut dice).unwrap());
+    let mut game =
+        <Toy>::start(&<Toy>::set_up(&Default::default(), &mut dice).expect("defaults are valid"));
     while game.pending() == Pending::Chance {
         game.resolve(game.draw(&mut dice), &mut Quiet);
     }
@@ -17,7 +18,7 @@ fn first_decision() -> Toy {
 /// The nodes of a tree after a decision with this memory, as its `Debug` tells them.
 fn nodes_with(memory: usize) -> usize {
     let game = first_decision();
-    let seat = game.pending().seats().lowest().unwrap();
+    let seat = game.pending().seats().lowest().expect("somebody decides");
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let mut player = TreePlayer::<Toy>::new(1);
@@ -25,7 +26,7 @@ fn nodes_with(memory: usize) -> usize {
     let choice = player.choose(&game.view(Viewer::Seat(seat)), seat, &legal, budget);
     assert!(legal.contains(&choice.action));
     let told = format!("{player:?}");
-    told.chars().filter(char::is_ascii_digit).collect::<String>().parse().unwrap()
+    told.chars().filter(char::is_ascii_digit).collect::<String>().parse().expect("a number")
 }
 
 #[test]
