@@ -43,7 +43,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
 }
 
 /// Reads a size such as `64MiB` or `1GiB`.
-fn bytes(text: &str) -> Result<usize, String> {
+pub(crate) fn bytes(text: &str) -> Result<usize, String> {
     let units = [
         ("KiB", 1024.0),
         ("MiB", 1024f64.powi(2)),

@@ -1,5 +1,6 @@
 //! The program as a whole, run as a process over the toy game.
 
+mod analyze;
 mod campaign;
 mod command_line;
 mod common;

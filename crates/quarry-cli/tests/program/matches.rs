@@ -9,7 +9,7 @@ fn results(args: &[&str]) -> Value {
     let output = run(&[&["match", "toy"], args, &["--json"]].concat(), b"");
     let (status, text) = said(&output);
     assert_eq!(status, 0, "{args:?}: {}", complaint(&output));
-    serde_json::from_str(&text).unwrap()
+    serde_json::from_str(&text).expect("JSON")
 }
 
 /// A program of a few words of shell that stands in for an engine.
@@ -90,7 +90,7 @@ fn failure(script: &str) -> String {
     let all = results(&args);
     assert_eq!(all["pairings"][0]["all"]["wins"], 0, "a failure is a game given up");
     assert_eq!(all["forfeits"][0]["contender"], json!(engine));
-    all["forfeits"][0]["words"].as_str().unwrap().to_owned()
+    all["forfeits"][0]["words"].as_str().expect("words").to_owned()
 }
 
 #[test]
