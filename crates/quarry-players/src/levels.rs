@@ -60,7 +60,7 @@ impl Level {
 
     /// Thought for each decision; no decision takes longer than three seconds.
     pub fn budget(self) -> Budget {
-        Budget { nodes: self.strength().nodes, time: Some(Duration::from_millis(2800)) }
+        Budget::nodes(self.strength().nodes).within(Duration::from_millis(2800))
     }
 
     /// A player of this level.
@@ -113,5 +113,9 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
 
     fn key(&self, game: &G) -> u64 {
         self.knowledge.key(game)
+    }
+
+    fn unseal(&self, world: &mut G) {
+        self.knowledge.unseal(world);
     }
 }

@@ -13,6 +13,10 @@ pub trait Knowledge<G: Game>: Send + Sync {
     /// Two states with the same key are the same to the player.
     fn key(&self, game: &G) -> u64;
 
+    /// Takes back the secret choices that were made in an imagined world while others have not made
+    /// theirs: whoever chooses must reckon with all of them. Nothing to do where no choice is secret.
+    fn unseal(&self, _world: &mut G) {}
+
     /// The value of any position: the result once the game is over, else the judgement.
     #[inline]
     fn value(&self, game: &G, seat: Seat) -> f32 {

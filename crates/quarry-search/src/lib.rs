@@ -16,6 +16,7 @@
 
 mod budget;
 pub mod clash;
+mod duel;
 mod knowledge;
 mod player;
 pub mod solve;
@@ -23,7 +24,8 @@ mod stage;
 pub mod tree;
 pub mod turn;
 
-pub use budget::{Budget, Clock};
+pub use budget::{Budget, Clock, Timer};
+pub use duel::Duel;
 pub use knowledge::{Knowledge, Values};
 pub use player::{Choice, Player, RandomPlayer};
 pub use stage::{Settings, StagePlayer};
