@@ -208,10 +208,7 @@ impl PlayerView {
                 Standing::Finished(_) => Status::Finished,
                 Standing::Out(_) => Status::Out,
             },
-            place: match game.standings[side] {
-                Standing::Finished(place) => Some(place),
-                Standing::Absent | Standing::Playing | Standing::Out(_) => None,
-            },
+            place: game.place(side),
         }
     }
 }

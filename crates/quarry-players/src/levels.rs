@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use quarry_game::{Game, Secrets};
+use quarry_game::{Game, Seat, Secrets};
 use quarry_search::{Budget, Knowledge, Player, Settings, StagePlayer, Values};
 
 /// A strength from 1 to 8.
@@ -113,5 +113,9 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
 
     fn key(&self, game: &G) -> u64 {
         self.knowledge.key(game)
+    }
+
+    fn candidates(&self, game: &G, seat: Seat, last: Option<G::Action>, out: &mut Vec<G::Action>) {
+        self.knowledge.candidates(game, seat, last, out);
     }
 }

@@ -1,6 +1,6 @@
 //! What a game knows about itself, for players.
 
-use quarry_game::{Game, MAX_SEATS, Outcome, Pending, Seat};
+use quarry_game::{Game, MAX_SEATS, Outcome, Pending, Seat, SeatSet};
 
 /// A value for each seat, between 0 (lost) and 1 (won).
 pub type Values = [f32; MAX_SEATS];
@@ -13,23 +13,54 @@ pub trait Knowledge<G: Game>: Send + Sync {
     /// Two states with the same key are the same to the player.
     fn key(&self, game: &G) -> u64;
 
+    /// Pushes the actions of `seat` that are worth a thought: some of the legal ones, never none.
+    /// `last` is what the seat did just before in the same turn, as far as the search knows.
+    #[inline]
+    fn candidates(
+        &self,
+        game: &G,
+        seat: Seat,
+        last: Option<G::Action>,
+        out: &mut Vec<G::Action>,
+    ) {
+        let _ = last;
+        game.legal_actions(seat, out);
+    }
+
     /// The value of any position: the result once the game is over, else the judgement.
     #[inline]
     fn value(&self, game: &G, seat: Seat) -> f32 {
         match game.pending() {
-            Pending::Over(outcome) => value_of(&outcome, seat),
+            Pending::Over(outcome) => value_of(game, &outcome, seat),
             Pending::Seats(_) | Pending::Chance => self.evaluate(game)[seat.index()],
+        }
+    }
+
+    /// The value of any position for every seat.
+    fn values(&self, game: &G) -> Values {
+        match game.pending() {
+            Pending::Over(outcome) => values_of(game, &outcome),
+            Pending::Seats(_) | Pending::Chance => self.evaluate(game),
         }
     }
 }
 
-/// What a result is worth: the share of the seats that `seat` leaves behind, ties halved; together
-/// won or lost games are worth all or nothing.
-pub(crate) fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
+/// What the result of a game is worth to each seat.
+pub(crate) fn values_of<G: Game>(game: &G, outcome: &Outcome) -> Values {
+    let mut values = Values::default();
+    for seat in SeatSet::first(outcome.ranks().len()).iter() {
+        values[seat.index()] = value_of(game, outcome, seat);
+    }
+    values
+}
+
+/// What the result of a game is worth: the share of the seats that `seat` leaves behind, ties
+/// halved; nothing where nobody wins, and all or nothing where all win or lose together.
+pub(crate) fn value_of<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f32 {
     let ranks = outcome.ranks();
     let mine = ranks[seat.index()];
     let others = ranks.len() - 1;
-    if others == 0 || ranks.iter().all(|rank| *rank == mine) {
+    if others == 0 || game.is_together() || !ranks.contains(&1) {
         return if mine == 1 { 1.0 } else { 0.0 };
     }
     let beaten = ranks.iter().filter(|rank| **rank > mine).count() as f32;

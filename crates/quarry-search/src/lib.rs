@@ -14,6 +14,7 @@
 //!
 //! Absent on purpose: serde, async, and any particular game.
 
+mod best_first;
 mod budget;
 pub mod clash;
 mod knowledge;
@@ -23,6 +24,7 @@ mod stage;
 pub mod tree;
 pub mod turn;
 
+pub use best_first::{BestFirstPlayer, Breadth};
 pub use budget::{Budget, Clock};
 pub use knowledge::{Knowledge, Values};
 pub use player::{Choice, Player, RandomPlayer};
