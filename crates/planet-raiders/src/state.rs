@@ -180,6 +180,11 @@ impl PlanetRaiders {
         self.turn
     }
 
+    /// PR-116: full rounds without progress.
+    pub fn quiet_rounds(&self) -> u8 {
+        self.quiet / self.players_left().max(1) as u8
+    }
+
     /// The aliens on the board with their tiles.
     pub fn aliens<'a>(&self, board: &'a Board) -> impl Iterator<Item = (Planet, Tile)> + use<'a> {
         let aliens = self.aliens;

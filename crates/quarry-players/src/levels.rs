@@ -7,8 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use quarry_game::{Game, Seat, Secrets};
-use quarry_search::{Budget, Knowledge, Player, Settings, StagePlayer, Values};
+use quarry_game::{Game, Outcome, Seat, Secrets};
+use quarry_search::{BestFirstPlayer, Breadth, Budget, Knowledge, Player, Settings, StagePlayer, Values};
 
 /// A strength from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -63,6 +63,18 @@ impl Level {
         Budget { nodes: self.strength().nodes, time: Some(Duration::from_millis(2800)) }
     }
 
+    /// A player of this level for games without luck and secrets: it searches turn after turn.
+    pub fn planner<G, K>(self, knowledge: K, seed: u64) -> Box<dyn Player<G>>
+    where
+        G: Game + Secrets,
+        K: Knowledge<G> + 'static,
+    {
+        let &Strength { width, answers, answer_width, haze, .. } = self.strength();
+        let _ = (width, answers, answer_width);
+        let hazy = Hazy { knowledge, haze, seed };
+        Box::new(BestFirstPlayer::<G, _>::new(hazy, Breadth::default(), seed))
+    }
+
     /// A player of this level.
     pub fn player<G, K>(self, knowledge: K, seed: u64) -> Box<dyn Player<G>>
     where
@@ -94,10 +106,14 @@ impl FromStr for Level {
 }
 
 /// Knowledge seen through a haze: each position is misjudged by a fixed amount of its own.
-struct Hazy<K> {
-    knowledge: K,
-    haze: f32,
-    seed: u64,
+#[derive(Clone, Debug)]
+pub struct Hazy<K> {
+    /// What is seen.
+    pub knowledge: K,
+    /// From the lowest to the highest misjudgement.
+    pub haze: f32,
+    /// Another seed, other misjudgements.
+    pub seed: u64,
 }
 
 impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
@@ -113,6 +129,10 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
 
     fn key(&self, game: &G) -> u64 {
         self.knowledge.key(game)
+    }
+
+    fn result(&self, game: &G, outcome: &Outcome) -> Values {
+        self.knowledge.result(game, outcome)
     }
 
     fn candidates(&self, game: &G, seat: Seat, last: Option<G::Action>, out: &mut Vec<G::Action>) {

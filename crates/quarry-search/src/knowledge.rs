@@ -27,19 +27,22 @@ pub trait Knowledge<G: Game>: Send + Sync {
         game.legal_actions(seat, out);
     }
 
-    /// The value of any position: the result once the game is over, else the judgement.
-    #[inline]
-    fn value(&self, game: &G, seat: Seat) -> f32 {
-        match game.pending() {
-            Pending::Over(outcome) => value_of(game, &outcome, seat),
-            Pending::Seats(_) | Pending::Chance => self.evaluate(game)[seat.index()],
-        }
+    /// What a result is worth to each seat. A player that dislikes draws says so here.
+    fn result(&self, game: &G, outcome: &Outcome) -> Values {
+        values_of(game, outcome)
     }
 
-    /// The value of any position for every seat.
+    /// The value of any position for one seat.
+    #[inline]
+    fn value(&self, game: &G, seat: Seat) -> f32 {
+        self.values(game)[seat.index()]
+    }
+
+    /// The value of any position: the result once the game is over, else the judgement.
+    #[inline]
     fn values(&self, game: &G) -> Values {
         match game.pending() {
-            Pending::Over(outcome) => values_of(game, &outcome),
+            Pending::Over(outcome) => self.result(game, &outcome),
             Pending::Seats(_) | Pending::Chance => self.evaluate(game),
         }
     }

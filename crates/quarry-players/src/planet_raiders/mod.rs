@@ -8,13 +8,15 @@ mod tiles;
 
 use std::sync::LazyLock;
 
-use planet_raiders::{Action, PlanetRaiders, Side};
-use quarry_game::{MAX_SEATS, Seat};
-use quarry_search::{Knowledge, Values};
+use planet_raiders::{Action, Ending, PlanetRaiders, Side};
+use quarry_game::{MAX_SEATS, Outcome, Seat};
+use quarry_search::{BestFirstPlayer, Breadth, Knowledge, Player, Values};
 
 pub use features::FEATURES;
 use reach::Scene;
 
+use crate::levels::Hazy;
+use crate::tune::Linear;
 use crate::weights::{Weights, logistic};
 
 static TUNED: LazyLock<Weights> = LazyLock::new(|| {
@@ -24,6 +26,15 @@ static TUNED: LazyLock<Weights> = LazyLock::new(|| {
 
 /// Ahead of everybody who still plays, or behind.
 const DECIDED: f32 = 40.0;
+
+/// Without luck in the game, only misjudgements make one game of self-play differ from the next.
+const LEARNING_HAZE: f32 = 0.12;
+
+/// Quiet rounds before the player grows impatient.
+const PATIENCE: f32 = 3.0;
+
+/// What a tie is worth.
+const DRAW: f32 = 0.2;
 
 /// Judges Planet Raiders by [`FEATURES`].
 #[derive(Clone, Debug)]
@@ -43,6 +54,20 @@ impl PlanetRaidersKnowledge {
         PlanetRaidersKnowledge { weights }
     }
 
+    /// PR-116: the longer nothing happens, the more a position is worth what its end by quiet
+    /// rounds would be.
+    fn grow_impatient(game: &PlanetRaiders, mut values: Values) -> Values {
+        let rounds = f32::from(game.quiet_rounds());
+        if rounds > PATIENCE {
+            let share = (rounds - PATIENCE) / (40.0 - PATIENCE);
+            let end = worth(&game.outcome(Ending::Quiet));
+            for (value, end) in values.iter_mut().zip(end) {
+                *value += share * (end - *value);
+            }
+        }
+        values
+    }
+
     /// How each side stands; differences are what counts.
     fn standings(&self, game: &PlanetRaiders) -> [f32; 4] {
         let mut sums = [0.0; 4];
@@ -56,6 +81,18 @@ impl PlanetRaidersKnowledge {
     }
 }
 
+/// What a result is worth. A tie is worth little, so that the player presses for a decision.
+fn worth(outcome: &Outcome) -> Values {
+    let ranks = outcome.ranks();
+    let mut values = [0.0; MAX_SEATS];
+    for (value, mine) in values.iter_mut().zip(ranks) {
+        let beaten = ranks.iter().filter(|rank| *rank > mine).count() as f32;
+        let tied = ranks.iter().filter(|rank| *rank == mine).count() as f32 - 1.0;
+        *value = (beaten + DRAW * tied) / (ranks.len() as f32 - 1.0);
+    }
+    values
+}
+
 impl Knowledge<PlanetRaiders> for PlanetRaidersKnowledge {
     /// The chance to come in ahead of each other side, on average.
     fn evaluate(&self, game: &PlanetRaiders) -> Values {
@@ -67,11 +104,15 @@ impl Knowledge<PlanetRaiders> for PlanetRaidersKnowledge {
             let rivals = game.sides().filter(|other| *other != side);
             *value = rivals.map(ahead).sum::<f32>() / others;
         }
-        values
+        PlanetRaidersKnowledge::grow_impatient(game, values)
     }
 
     fn key(&self, game: &PlanetRaiders) -> u64 {
         game.key()
+    }
+
+    fn result(&self, _: &PlanetRaiders, outcome: &Outcome) -> Values {
+        worth(outcome)
     }
 
     fn candidates(
@@ -82,6 +123,32 @@ impl Knowledge<PlanetRaiders> for PlanetRaidersKnowledge {
         out: &mut Vec<Action>,
     ) {
         candidates::push(game, last, out);
+    }
+}
+
+impl Linear<PlanetRaiders> for PlanetRaidersKnowledge {
+    fn with_weights(&self, weights: Weights) -> PlanetRaidersKnowledge {
+        PlanetRaidersKnowledge::new(weights)
+    }
+
+    fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    fn features(game: &PlanetRaiders, mut add: impl FnMut(usize, f32)) {
+        let first = game.sides().next();
+        features(game, |side, feature, amount| {
+            add(feature, if Some(side) == first { amount } else { -amount });
+        });
+    }
+
+    fn learner(&self, seed: u64) -> Box<dyn Player<PlanetRaiders>> {
+        let hazy = Hazy { knowledge: self.clone(), haze: LEARNING_HAZE, seed };
+        Box::new(BestFirstPlayer::new(hazy, Breadth::default(), seed))
+    }
+
+    fn is_lesson(game: &PlanetRaiders) -> bool {
+        game.is_untouched()
     }
 }
 
