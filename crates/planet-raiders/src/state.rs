@@ -235,7 +235,12 @@ impl PlanetRaiders {
         let phase = u64::from(self.phase == Phase::Laying);
         let goings = self.movers.iter().fold(phase, |sum, mover| sum * 8 + mover.going as u64);
         let turn = u64::from(self.aliens) << 16 | goings << 4 | self.turn as u64;
-        fingerprint([self.fingerprint(), crews[0] << 32 | crews[1], crews[2] << 32 | crews[3], turn])
+        fingerprint([
+            self.fingerprint(),
+            crews[0] << 32 | crews[1],
+            crews[2] << 32 | crews[3],
+            turn,
+        ])
     }
 
     /// A number for the position at a turn start: all pieces, rockets and hands. Aliens and crews

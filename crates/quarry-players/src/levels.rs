@@ -8,7 +8,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use quarry_game::{Game, Outcome, Seat, Secrets};
-use quarry_search::{BestFirstPlayer, Breadth, Budget, Knowledge, Player, Settings, StagePlayer, Values};
+use quarry_search::{
+    BestFirstPlayer, Breadth, Budget, Knowledge, Player, Settings, StagePlayer, Values,
+};
 
 /// A strength from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,18 +23,21 @@ struct Strength {
     answers: usize,
     answer_width: usize,
     worlds: usize,
+    /// Turns looked ahead where turn follows turn without luck and secrets.
+    depth: usize,
     haze: f32,
 }
 
+#[rustfmt::skip]
 const STRENGTHS: [Strength; 8] = [
-    Strength { nodes: 150, width: 2, answers: 1, answer_width: 1, worlds: 4, haze: 0.6 },
-    Strength { nodes: 300, width: 4, answers: 1, answer_width: 1, worlds: 6, haze: 0.4 },
-    Strength { nodes: 700, width: 8, answers: 1, answer_width: 2, worlds: 8, haze: 0.28 },
-    Strength { nodes: 1500, width: 16, answers: 2, answer_width: 4, worlds: 12, haze: 0.2 },
-    Strength { nodes: 4000, width: 32, answers: 3, answer_width: 6, worlds: 16, haze: 0.14 },
-    Strength { nodes: 12_000, width: 80, answers: 5, answer_width: 10, worlds: 24, haze: 0.09 },
-    Strength { nodes: 40_000, width: 200, answers: 8, answer_width: 16, worlds: 36, haze: 0.04 },
-    Strength { nodes: 400_000, width: 500, answers: 16, answer_width: 32, worlds: 64, haze: 0.0 },
+    Strength { nodes: 150, width: 2, answers: 1, answer_width: 1, worlds: 4, depth: 1, haze: 0.6 },
+    Strength { nodes: 300, width: 4, answers: 1, answer_width: 1, worlds: 6, depth: 1, haze: 0.4 },
+    Strength { nodes: 700, width: 8, answers: 1, answer_width: 2, worlds: 8, depth: 1, haze: 0.28 },
+    Strength { nodes: 1500, width: 16, answers: 2, answer_width: 4, worlds: 12, depth: 2, haze: 0.2 },
+    Strength { nodes: 4000, width: 32, answers: 3, answer_width: 6, worlds: 16, depth: 3, haze: 0.14 },
+    Strength { nodes: 12_000, width: 80, answers: 5, answer_width: 10, worlds: 24, depth: 4, haze: 0.09 },
+    Strength { nodes: 40_000, width: 200, answers: 8, answer_width: 16, worlds: 36, depth: 6, haze: 0.04 },
+    Strength { nodes: 400_000, width: 500, answers: 16, answer_width: 32, worlds: 64, depth: 12, haze: 0.0 },
 ];
 
 impl Level {
@@ -69,10 +74,11 @@ impl Level {
         G: Game + Secrets,
         K: Knowledge<G> + 'static,
     {
-        let &Strength { width, answers, answer_width, haze, .. } = self.strength();
-        let _ = (width, answers, answer_width);
+        let &Strength { width, answers, answer_width, depth, haze, .. } = self.strength();
+        let (turns, later_turns) = (3 * answers, answers);
+        let breadth = Breadth { width, turns, later_width: answer_width, later_turns, depth };
         let hazy = Hazy { knowledge, haze, seed };
-        Box::new(BestFirstPlayer::<G, _>::new(hazy, Breadth::default(), seed))
+        Box::new(BestFirstPlayer::<G, _>::new(hazy, breadth, seed))
     }
 
     /// A player of this level.

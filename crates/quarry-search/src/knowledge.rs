@@ -16,13 +16,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
     /// Pushes the actions of `seat` that are worth a thought: some of the legal ones, never none.
     /// `last` is what the seat did just before in the same turn, as far as the search knows.
     #[inline]
-    fn candidates(
-        &self,
-        game: &G,
-        seat: Seat,
-        last: Option<G::Action>,
-        out: &mut Vec<G::Action>,
-    ) {
+    fn candidates(&self, game: &G, seat: Seat, last: Option<G::Action>, out: &mut Vec<G::Action>) {
         let _ = last;
         game.legal_actions(seat, out);
     }

@@ -14,6 +14,7 @@ pub(super) struct Scene<'a> {
     pub(super) noses: Noses,
     raiders: [Tiles; 4],
     aliens: [Tiles; 4],
+    grounds: [Ground; 4],
 }
 
 /// For each number of rockets laid first, the tiles within reach.
@@ -21,6 +22,7 @@ pub(super) struct Scene<'a> {
 pub(super) struct Reach(pub(super) [Tiles; FAR]);
 
 /// Where the raiders of a side may go: not onto barred tiles, and not beyond stops.
+#[derive(Clone, Copy, Default)]
 struct Ground {
     barred: Tiles,
     stops: Tiles,
@@ -43,7 +45,12 @@ impl Scene<'_> {
             aliens[planet as usize] |= grid.tile(tile);
         }
         let raiders = Side::ALL.map(|side| grid.tiles(game.raiders(side)));
-        Scene { game, grid, noses: Noses::of(game, grid), raiders, aliens }
+        let (noses, grounds) = (Noses::of(game, grid), [Ground::default(); 4]);
+        let mut scene = Scene { game, grid, noses, raiders, aliens, grounds };
+        for side in Side::ALL.into_iter().filter(|side| game.is_playing(*side)) {
+            scene.grounds[side as usize] = scene.ground(side);
+        }
+        scene
     }
 
     pub(super) fn raiders(&self, side: Side) -> Tiles {
@@ -72,13 +79,16 @@ impl Scene<'_> {
 
     /// What raiders of `side` that stand on `from` reach.
     pub(super) fn reach(&self, side: Side, from: Tiles) -> Reach {
-        let ground = self.ground(side);
+        let ground = &self.grounds[side as usize];
         let mut reach = Reach([from; FAR]);
-        reach.0[0] = self.ride_on(&ground, from, from);
+        if from.is_empty() {
+            return reach;
+        }
+        reach.0[0] = self.ride_on(ground, from, from);
         for cost in 1..FAR {
             let before = reach.0[cost - 1];
-            let laid = Tiles::around(self.zones_at(&ground, &reach, from, cost)) & !ground.barred;
-            reach.0[cost] = self.ride_on(&ground, before | laid, laid & !before);
+            let laid = Tiles::around(self.zones_at(ground, &reach, from, cost)) & !ground.barred;
+            reach.0[cost] = self.ride_on(ground, before | laid, laid & !before);
         }
         reach
     }
@@ -102,7 +112,7 @@ impl Scene<'_> {
 
     /// From where `targets` are in reach of a raider of `side`, by the rockets to be laid first.
     pub(super) fn approach(&self, side: Side, targets: Tiles) -> Reach {
-        let ground = self.ground(side);
+        let ground = &self.grounds[side as usize];
         let passable = |tiles: Tiles| tiles & !(ground.stops | ground.barred) | targets;
         let mut reach = Reach([targets; FAR]);
         reach.0[0] = self.ride_back(targets, passable);
@@ -128,7 +138,7 @@ impl Scene<'_> {
 
     /// The raiders of `side` that could ride if its turn began now.
     pub(super) fn mobile(&self, side: Side) -> Tiles {
-        let barred = self.ground(side).barred;
+        let barred = self.grounds[side as usize].barred;
         let open = |nose: Nose| !barred.units_with(nose) & self.noses.with(nose);
         // A rocket that points at the raider itself points at a barred tile.
         let units = Nose::ALL.into_iter().fold(0, |all, nose| all | open(nose));
