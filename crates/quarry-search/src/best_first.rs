@@ -26,7 +26,7 @@ pub struct Breadth {
 
 impl Default for Breadth {
     fn default() -> Breadth {
-        Breadth { width: 60, turns: 40, later_width: 10, later_turns: 12, depth: 12 }
+        Breadth { width: 40, turns: 30, later_width: 6, later_turns: 8, depth: 12 }
     }
 }
 

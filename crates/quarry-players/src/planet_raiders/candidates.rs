@@ -1,6 +1,6 @@
 //! Which steps are worth a thought: all rides, and layings that serve a purpose.
 
-use planet_raiders::{Action, Colour, Nose, Planet, PlanetRaiders, Side};
+use planet_raiders::{Action, Colour, Ending, Nose, Planet, PlanetRaiders, Side};
 
 use super::features::{wants_alien, wants_prisoner};
 use super::reach::{FAR, Reach, Scene};
@@ -12,37 +12,52 @@ struct Places([Units; 4]);
 /// Pushes the steps worth a thought. The layings of a turn lead to the same position in any order,
 /// so after `last` only those that come behind it are pushed.
 pub(super) fn push(game: &PlanetRaiders, last: Option<Action>, out: &mut Vec<Action>) {
+    let begin = out.len();
     game.legal_rides(out);
-    let (side, begin) = (game.turn(), out.len());
-    let hand = game.hand(side);
-    if !hand.is_empty() {
-        let scene = Scene::new(game);
-        let places = useful_places(&scene, side);
-        let lays = matches!(last, Some(Action::Lay(_)));
-        if !lays && hand.red == 0 && hand.blue >= 2 {
-            out.push(Action::Exchange);
-        }
-        for nose in Nose::ALL {
-            let free = places.0[nose as usize] & !scene.noses.with(nose);
-            // A red rocket is too good for a neutral zone while there are blue ones.
-            let blue = if hand.blue > 0 { free & scene.grid.neutral } else { 0 };
-            let red = if hand.red > 0 { free & !blue } else { 0 };
-            for (zones, colour) in [(blue, Colour::Blue), (red, Colour::Red)] {
-                scene.grid.each_rocket(zones, nose, colour, |rocket| out.push(Action::Lay(rocket)));
+    match last {
+        Some(Action::Lay(_)) => push_layings(game, last, out),
+        _ => {
+            let hand = game.hand(game.turn());
+            if hand.red == 0 && hand.blue >= 2 {
+                out.push(Action::Exchange);
             }
-        }
-        if let (true, Some(last)) = (lays, last) {
-            let mut kept = begin;
-            for index in begin..out.len() {
-                if out[index] > last {
-                    out.swap(kept, index);
-                    kept += 1;
-                }
-            }
-            out.truncate(kept);
+            push_layings(game, None, out);
         }
     }
-    out.push(Action::End);
+    if out.len() == begin || !game.is_untouched() || is_ahead(game) {
+        out.push(Action::End);
+    }
+}
+
+/// PR-114: a pass invites the others to end the game, so it is only for the one who is ahead.
+fn is_ahead(game: &PlanetRaiders) -> bool {
+    let outcome = game.outcome(Ending::Passes);
+    let first = outcome.ranks().iter().filter(|rank| **rank == 1).count();
+    first == 1 && outcome.is_won_by(game.seat(game.turn()))
+}
+
+/// Pushes the useful layings that come behind `last`.
+fn push_layings(game: &PlanetRaiders, last: Option<Action>, out: &mut Vec<Action>) {
+    let hand = game.hand(game.turn());
+    if hand.is_empty() {
+        return;
+    }
+    let scene = Scene::new(game);
+    let places = useful_places(&scene, game.turn());
+    for nose in Nose::ALL {
+        let free = places.0[nose as usize] & !scene.noses.with(nose);
+        // A red rocket is too good for a neutral zone while there are blue ones.
+        let blue = if hand.blue > 0 { free & scene.grid.neutral } else { 0 };
+        let red = if hand.red > 0 { free & !blue } else { 0 };
+        for (zones, colour) in [(blue, Colour::Blue), (red, Colour::Red)] {
+            scene.grid.each_rocket(zones, nose, colour, |rocket| {
+                let laying = Action::Lay(rocket);
+                if last.is_none_or(|last| laying > last) {
+                    out.push(laying);
+                }
+            });
+        }
+    }
 }
 
 /// Places on the shortest ways of each raider to what the side needs, and rides for raiders
