@@ -7,6 +7,7 @@ mod contest;
 mod hints;
 pub mod levels;
 pub mod matches;
+pub mod planet_raiders;
 pub mod raptor;
 pub mod ratings;
 pub mod score;

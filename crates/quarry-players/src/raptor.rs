@@ -3,7 +3,8 @@
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
-use quarry_search::{Knowledge, Values};
+use quarry_game::{Game, Pending};
+use quarry_search::{Knowledge, Player, Settings, StagePlayer, Values};
 use raptor::Raptor;
 use raptor::board::{CellSet, Way};
 use rustc_hash::FxHasher;
@@ -92,6 +93,15 @@ impl Linear<Raptor> for RaptorKnowledge {
 
     fn features(game: &Raptor, add: impl FnMut(usize, f32)) {
         features(game, add);
+    }
+
+    fn learner(&self, seed: u64) -> Box<dyn Player<Raptor>> {
+        let settings = Settings { slack: 0.03, ..Settings::default() };
+        Box::new(StagePlayer::new(self.clone(), settings, seed))
+    }
+
+    fn is_lesson(game: &Raptor) -> bool {
+        matches!(game.pending(), Pending::Chance)
     }
 }
 

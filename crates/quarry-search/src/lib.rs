@@ -14,6 +14,7 @@
 //!
 //! Absent on purpose: serde, async, and any particular game.
 
+mod best_first;
 mod budget;
 pub mod clash;
 mod duel;
@@ -24,6 +25,7 @@ mod stage;
 pub mod tree;
 pub mod turn;
 
+pub use best_first::{BestFirstPlayer, Breadth};
 pub use budget::{Budget, Clock, Timer};
 pub use duel::Duel;
 pub use knowledge::{Knowledge, Values};

@@ -2,7 +2,7 @@
 
 use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, SeatSet, Secrets};
 
-use crate::knowledge::value_of;
+use crate::knowledge::values_of;
 use crate::{Budget, Choice, Clock, Player, Values};
 
 /// Single-observer information-set tree search with upper confidence bounds.
@@ -148,12 +148,7 @@ impl<G: Game + Secrets> TreePlayer<G> {
     fn playout(&mut self, mut world: G, clock: &mut Clock) -> Values {
         for _ in 0..PLAYOUT_STEPS {
             match world.pending() {
-                Pending::Over(outcome) => {
-                    let seats = SeatSet::first(outcome.ranks().len());
-                    let mut values = Values::default();
-                    seats.iter().for_each(|seat| values[seat.index()] = value_of(&outcome, seat));
-                    return values;
-                }
+                Pending::Over(outcome) => return values_of(&outcome),
                 Pending::Chance => {
                     let outcome = world.draw(&mut self.dice);
                     world.resolve(outcome, &mut Quiet);
