@@ -13,6 +13,11 @@ impl Crew {
         self.0 >> planet as u16 & 1 != 0
     }
 
+    /// The whole crew as a number.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// How many aliens; they come from different planets (PR-084).
     pub const fn aliens(self) -> u32 {
         (self.0 & 0xf).count_ones()

@@ -99,8 +99,9 @@ impl PlanetRaiders {
         }
     }
 
-    /// PR-117: the rank of each seat by how it stands; equal standings share a rank.
-    pub(crate) fn outcome(&self, ending: Ending) -> Outcome {
+    /// PR-117: the rank of each seat by how it stands, if the game ended so now; equal standings
+    /// share a rank.
+    pub fn outcome(&self, ending: Ending) -> Outcome {
         let mut ranks = [0; MAX_SEATS];
         let mut seats = 0;
         for side in self.sides() {

@@ -127,7 +127,8 @@ impl Tile {
         if self.spot().y % 2 == 1 { Line::Horizontal } else { Line::Vertical }
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its number in this order.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -208,7 +209,8 @@ impl Unit {
         Place(self.0 as u16 * 4 + nose as u16)
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its number in this order.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -250,7 +252,8 @@ impl Place {
         board.tiles_of(self.unit())[self.nose() as usize]
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its number in this order.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -83,10 +83,15 @@ impl Rockets {
     }
 
     /// Every rocket in the order of places.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Rocket> + '_ {
-        (0..PLACES as u16)
-            .map(Place)
-            .filter_map(|place| Some(Rocket::new(place, self.colour_at(place)?)))
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Rocket> + use<> {
+        let rockets = *self;
+        (0..RED_WORDS).flat_map(move |word| {
+            let blue = rockets.blue.get(word).copied().unwrap_or(0);
+            bits(blue | rockets.red[word]).map(move |bit| {
+                let colour = if blue >> bit & 1 != 0 { Colour::Blue } else { Colour::Red };
+                Rocket::new(Place(word as u16 * 64 + bit as u16), colour)
+            })
+        })
     }
 
     /// PR-018, PR-019, PR-022, PR-045: pushes every laying of `colour` at a free place not below
@@ -114,6 +119,17 @@ impl Rockets {
         let taken = self.red[word] | self.blue.get(word).copied().unwrap_or(0);
         taken & u64::MAX << low & u64::MAX >> high
     }
+}
+
+/// The bits of a word, the lowest first.
+fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros();
+        (word != 0).then(|| {
+            word &= word - 1;
+            bit
+        })
+    })
 }
 
 /// How many places, from the first on, a colour may lie at.

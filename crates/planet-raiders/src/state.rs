@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::crew::Crew;
 use crate::history::{History, fingerprint};
 use crate::lattice::Tile;
-use crate::pieces::{BySide, Hand, Planet, Side};
+use crate::pieces::{BySide, Hand, Planet, Rocket, Side};
 use crate::rockets::Rockets;
 
 /// A running game of Planet Raiders. Everything is open (PR-034).
@@ -180,12 +180,22 @@ impl PlanetRaiders {
         self.turn
     }
 
+    /// PR-116: full rounds without progress.
+    pub fn quiet_rounds(&self) -> u8 {
+        self.quiet / self.players_left().max(1) as u8
+    }
+
     /// The aliens on the board with their tiles.
     pub fn aliens<'a>(&self, board: &'a Board) -> impl Iterator<Item = (Planet, Tile)> + use<'a> {
         let aliens = self.aliens;
         (0..16)
             .filter(move |alien| aliens >> alien & 1 != 0)
             .map(|alien| (Planet::ALL[alien / 4], board.alien_tile(alien)))
+    }
+
+    /// The rockets on the board in the order of places.
+    pub fn rockets(&self) -> impl Iterator<Item = Rocket> + use<> {
+        self.rockets.iter()
     }
 
     /// The side whose raider stands on `tile`.
@@ -195,8 +205,17 @@ impl PlanetRaiders {
         Side::ALL.into_iter().find(stands)
     }
 
-    pub(crate) fn is_playing(&self, side: Side) -> bool {
+    /// Whether a side is neither finished nor eliminated.
+    pub fn is_playing(&self, side: Side) -> bool {
         self.standings[side] == Standing::Playing
+    }
+
+    /// The place of a side that has reached its ship: 1 is the winner.
+    pub fn place(&self, side: Side) -> Option<u8> {
+        match self.standings[side] {
+            Standing::Finished(place) => Some(place),
+            Standing::Absent | Standing::Playing | Standing::Out(_) => None,
+        }
     }
 
     /// How many players are neither finished nor eliminated.
@@ -207,6 +226,21 @@ impl PlanetRaiders {
     /// The seat that decides, as a set.
     pub(crate) fn deciding(&self) -> SeatSet {
         SeatSet::one(self.seat(self.turn))
+    }
+
+    /// A number for everything that decides how the game goes on but the memory of earlier turns:
+    /// two games with the same key are the same for a search within a turn.
+    pub fn key(&self) -> u64 {
+        let crews = self.crews.0.map(|crew| u64::from(crew.bits()));
+        let phase = u64::from(self.phase == Phase::Laying);
+        let goings = self.movers.iter().fold(phase, |sum, mover| sum * 8 + mover.going as u64);
+        let turn = u64::from(self.aliens) << 16 | goings << 4 | self.turn as u64;
+        fingerprint([
+            self.fingerprint(),
+            crews[0] << 32 | crews[1],
+            crews[2] << 32 | crews[3],
+            turn,
+        ])
     }
 
     /// A number for the position at a turn start: all pieces, rockets and hands. Aliens and crews

@@ -26,6 +26,13 @@ impl PlanetRaiders {
         out.push(Action::End);
     }
 
+    /// Pushes the rides of the player to move, and no other action.
+    pub fn legal_rides(&self, out: &mut Vec<Action>) {
+        if self.phase == Phase::Riding {
+            self.push_rides(out);
+        }
+    }
+
     /// Pushes the legal actions that come not before `last`, the player's action before, in the
     /// order of [`Action`].
     ///
@@ -77,7 +84,7 @@ impl PlanetRaiders {
     }
 
     /// PR-050: whether nothing has been done in this turn yet.
-    pub(crate) fn is_untouched(&self) -> bool {
+    pub fn is_untouched(&self) -> bool {
         self.phase == Phase::Riding && self.movers.iter().all(|mover| mover.going == Going::Fresh)
     }
 
@@ -114,7 +121,7 @@ impl PlanetRaiders {
     }
 
     /// PR-033, PR-101: the next player clockwise who is still in the game.
-    pub(crate) fn next_player(&self) -> Side {
+    pub fn next_player(&self) -> Side {
         let mut side = self.turn.clockwise();
         while !self.is_playing(side) {
             side = side.clockwise();

@@ -161,7 +161,7 @@ impl View {
             rockets: game.rockets.iter().map(RocketView::of).collect(),
             turn: over.is_none().then(|| TurnView::of(game)),
             passes: game.passes,
-            quiet_rounds: game.quiet / game.players_left().max(1) as u8,
+            quiet_rounds: game.quiet_rounds(),
             rescue: game.rescue,
             result: over.map(|ending| ResultView {
                 ranks: game.outcome(ending).ranks().to_vec(),
@@ -208,10 +208,7 @@ impl PlayerView {
                 Standing::Finished(_) => Status::Finished,
                 Standing::Out(_) => Status::Out,
             },
-            place: match game.standings[side] {
-                Standing::Finished(place) => Some(place),
-                Standing::Absent | Standing::Playing | Standing::Out(_) => None,
-            },
+            place: game.place(side),
         }
     }
 }

@@ -7,8 +7,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use quarry_game::{Game, Secrets};
-use quarry_search::{Budget, Knowledge, Player, Settings, StagePlayer, Values};
+use quarry_game::{Game, Outcome, Seat, Secrets};
+use quarry_search::{
+    BestFirstPlayer, Breadth, Budget, Knowledge, Player, Settings, StagePlayer, Values,
+};
 
 /// A strength from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,18 +23,21 @@ struct Strength {
     answers: usize,
     answer_width: usize,
     worlds: usize,
+    /// Turns looked ahead where turn follows turn without luck and secrets.
+    depth: usize,
     haze: f32,
 }
 
+#[rustfmt::skip]
 const STRENGTHS: [Strength; 8] = [
-    Strength { nodes: 150, width: 2, answers: 1, answer_width: 1, worlds: 4, haze: 0.6 },
-    Strength { nodes: 300, width: 4, answers: 1, answer_width: 1, worlds: 6, haze: 0.4 },
-    Strength { nodes: 700, width: 8, answers: 1, answer_width: 2, worlds: 8, haze: 0.28 },
-    Strength { nodes: 1500, width: 16, answers: 2, answer_width: 4, worlds: 12, haze: 0.2 },
-    Strength { nodes: 4000, width: 32, answers: 3, answer_width: 6, worlds: 16, haze: 0.14 },
-    Strength { nodes: 12_000, width: 80, answers: 5, answer_width: 10, worlds: 24, haze: 0.09 },
-    Strength { nodes: 40_000, width: 200, answers: 8, answer_width: 16, worlds: 36, haze: 0.04 },
-    Strength { nodes: 400_000, width: 500, answers: 16, answer_width: 32, worlds: 64, haze: 0.0 },
+    Strength { nodes: 150, width: 2, answers: 1, answer_width: 1, worlds: 4, depth: 1, haze: 0.6 },
+    Strength { nodes: 300, width: 4, answers: 1, answer_width: 1, worlds: 6, depth: 1, haze: 0.4 },
+    Strength { nodes: 700, width: 8, answers: 1, answer_width: 2, worlds: 8, depth: 1, haze: 0.28 },
+    Strength { nodes: 1500, width: 16, answers: 2, answer_width: 4, worlds: 12, depth: 2, haze: 0.2 },
+    Strength { nodes: 4000, width: 32, answers: 3, answer_width: 6, worlds: 16, depth: 3, haze: 0.14 },
+    Strength { nodes: 12_000, width: 80, answers: 5, answer_width: 10, worlds: 24, depth: 4, haze: 0.09 },
+    Strength { nodes: 40_000, width: 200, answers: 8, answer_width: 16, worlds: 36, depth: 6, haze: 0.04 },
+    Strength { nodes: 400_000, width: 500, answers: 16, answer_width: 32, worlds: 64, depth: 12, haze: 0.0 },
 ];
 
 impl Level {
@@ -60,7 +65,20 @@ impl Level {
 
     /// Thought for each decision; no decision takes longer than three seconds.
     pub fn budget(self) -> Budget {
-        Budget { nodes: self.strength().nodes, time: Some(Duration::from_millis(2800)) }
+        Budget::nodes(self.strength().nodes).within(Duration::from_millis(2800))
+    }
+
+    /// A player of this level for games without luck and secrets: it searches turn after turn.
+    pub fn planner<G, K>(self, knowledge: K, seed: u64) -> Box<dyn Player<G>>
+    where
+        G: Game + Secrets,
+        K: Knowledge<G> + 'static,
+    {
+        let &Strength { width, answers, answer_width, depth, haze, .. } = self.strength();
+        let (turns, later_turns) = (3 * answers, answers);
+        let breadth = Breadth { width, turns, later_width: answer_width, later_turns, depth };
+        let hazy = Hazy { knowledge, haze, seed };
+        Box::new(BestFirstPlayer::<G, _>::new(hazy, breadth, seed))
     }
 
     /// A player of this level.
@@ -94,10 +112,14 @@ impl FromStr for Level {
 }
 
 /// Knowledge seen through a haze: each position is misjudged by a fixed amount of its own.
-struct Hazy<K> {
-    knowledge: K,
-    haze: f32,
-    seed: u64,
+#[derive(Clone, Debug)]
+pub struct Hazy<K> {
+    /// What is seen.
+    pub knowledge: K,
+    /// From the lowest to the highest misjudgement.
+    pub haze: f32,
+    /// Another seed, other misjudgements.
+    pub seed: u64,
 }
 
 impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
@@ -113,5 +135,25 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
 
     fn key(&self, game: &G) -> u64 {
         self.knowledge.key(game)
+    }
+
+    fn open_key(&self, game: &G) -> Option<u64> {
+        self.knowledge.open_key(game)
+    }
+
+    fn played(&self, before: &G::View, now: &G::View, seat: Seat) -> Option<G::Action> {
+        self.knowledge.played(before, now, seat)
+    }
+
+    fn unseal(&self, world: &mut G) {
+        self.knowledge.unseal(world);
+    }
+
+    fn result(&self, outcome: &Outcome) -> Values {
+        self.knowledge.result(outcome)
+    }
+
+    fn candidates(&self, game: &G, seat: Seat, last: Option<G::Action>, out: &mut Vec<G::Action>) {
+        self.knowledge.candidates(game, seat, last, out);
     }
 }

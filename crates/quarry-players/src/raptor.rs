@@ -3,9 +3,11 @@
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
-use quarry_search::{Knowledge, Values};
-use raptor::Raptor;
+use quarry_game::{Game, Pending, Seat};
+use quarry_search::{Knowledge, Player, Settings, StagePlayer, Values};
 use raptor::board::{CellSet, Way};
+use raptor::cards::Side;
+use raptor::{Action, Raptor, View};
 use rustc_hash::FxHasher;
 
 use crate::tune::Linear;
@@ -93,6 +95,15 @@ impl Linear<Raptor> for RaptorKnowledge {
     fn features(game: &Raptor, add: impl FnMut(usize, f32)) {
         features(game, add);
     }
+
+    fn learner(&self, seed: u64) -> Box<dyn Player<Raptor>> {
+        let settings = Settings { slack: 0.03, ..Settings::default() };
+        Box::new(StagePlayer::new(self.clone(), settings, seed))
+    }
+
+    fn is_lesson(game: &Raptor) -> bool {
+        matches!(game.pending(), Pending::Chance)
+    }
 }
 
 impl Knowledge<Raptor> for RaptorKnowledge {
@@ -107,6 +118,58 @@ impl Knowledge<Raptor> for RaptorKnowledge {
         let mut hasher = FxHasher::default();
         game.hash(&mut hasher);
         hasher.finish()
+    }
+
+    fn unseal(&self, world: &mut Raptor) {
+        world.unseal();
+    }
+
+    /// The one card that has come to the discards; a shuffle in between hides it.
+    fn played(&self, before: &View, now: &View, seat: Seat) -> Option<Action> {
+        let discards = |view: &View| match Side::of(seat) {
+            Side::Raptor => view.raptor.discards,
+            Side::Scientist => view.scientist.discards,
+        };
+        let mut new = discards(now).minus(discards(before)).iter();
+        let (card, more) = (new.next()?, new.next());
+        more.is_none().then_some(Action::Play(card))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarry_game::{Notation, QuickDice, Quiet, Roll, Viewer};
+
+    use super::*;
+
+    /// Plays at random and compares what `played` says at each secret choice with what was played.
+    #[test]
+    fn what_was_played_is_read_off_the_discards() {
+        let (knowledge, mut dice) = (RaptorKnowledge::default(), QuickDice::new(5));
+        let setup = Raptor::set_up(&raptor::Options::default(), &mut dice).unwrap();
+        let (mut game, mut legal) = (Raptor::start(&setup), Vec::new());
+        let (mut before, mut chosen, mut told) = (None, None, 0);
+        while game.pending().outcome().is_none() {
+            if game.pending() == Pending::Chance {
+                let outcome = game.draw(&mut dice);
+                game.resolve(outcome, &mut Quiet);
+                continue;
+            }
+            let seat = game.pending().seats().lowest().unwrap();
+            legal.clear();
+            game.legal_actions(seat, &mut legal);
+            let action = dice.pick(&legal);
+            if let (Action::Play(_), 0) = (action, seat.index()) {
+                let now = game.view(Viewer::Seat(seat));
+                if let Some(said) = before.and_then(|view| knowledge.played(&view, &now, seat)) {
+                    assert_eq!(Some(said), chosen);
+                    told += 1;
+                }
+                (before, chosen) = (Some(now), Some(action));
+            }
+            game.apply_legal(seat, action, &mut Quiet);
+        }
+        assert!(told > 10, "{told}");
     }
 }
 

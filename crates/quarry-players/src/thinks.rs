@@ -1,10 +1,12 @@
 //! Which player sits down for which game.
 
+use ::planet_raiders::PlanetRaiders;
 use ::raptor::Raptor;
 use quarry_game::{Game, Secrets};
 use quarry_search::{Player, TreePlayer};
 
 use crate::Level;
+use crate::planet_raiders::PlanetRaidersKnowledge;
 use crate::raptor::RaptorKnowledge;
 use crate::tune::{self, Linear as _};
 
@@ -39,7 +41,17 @@ impl Thinks for Raptor {
 
 impl Thinks for moogh::Moogh {}
 
-impl Thinks for planet_raiders::PlanetRaiders {}
+impl Thinks for PlanetRaiders {
+    fn player(level: Level, seed: u64) -> Box<dyn Player<PlanetRaiders>> {
+        level.planner(PlanetRaidersKnowledge::default(), seed)
+    }
+
+    fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
+        let knowledge = PlanetRaidersKnowledge::default();
+        let tuned = tune::tune::<PlanetRaiders, _>(&knowledge, plan, threads, progress);
+        Some(tuned.weights().write(&plan.command("planet-raiders")))
+    }
+}
 
 #[cfg(feature = "toy")]
 impl<const FLAW: u8> Thinks for quarry_game::testkit::toy::Toy<FLAW> {}

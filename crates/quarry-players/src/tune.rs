@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use quarry_game::{Game, Notation, Pending, Quiet, Secrets, Viewer};
-use quarry_search::{Budget, Knowledge, Player, Settings, StagePlayer};
+use quarry_game::{Game, Notation, Pending, Quiet, Viewer};
+use quarry_search::{Budget, Knowledge, Player};
 
 use crate::arena::dice_of;
 use crate::weights::{Weights, logistic};
@@ -17,6 +17,10 @@ pub trait Linear<G: Game>: Knowledge<G> + Clone {
     fn weights(&self) -> &Weights;
     /// Tells `add` each feature that is present and its amount.
     fn features(game: &G, add: impl FnMut(usize, f32));
+    /// A player with these weights whose games differ from seed to seed.
+    fn learner(&self, seed: u64) -> Box<dyn Player<G>>;
+    /// Whether this position is one to learn from.
+    fn is_lesson(game: &G) -> bool;
 }
 
 /// How to learn.
@@ -54,7 +58,7 @@ struct Sample {
 /// `progress` hears how many games are done.
 pub fn tune<G, K>(knowledge: &K, plan: Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> K
 where
-    G: Notation + Secrets,
+    G: Notation,
     K: Linear<G>,
 {
     let next = AtomicU64::new(0);
@@ -78,24 +82,23 @@ where
 
 fn play_for_samples<G, K>(knowledge: &K, plan: Plan, number: u64) -> Vec<Sample>
 where
-    G: Notation + Secrets,
+    G: Notation,
     K: Linear<G>,
 {
     let mut dice = dice_of(plan.seed, number);
     let setup = G::set_up(&G::Options::default(), &mut dice).expect("default options are valid");
     let mut game = G::start(&setup);
-    let settings = Settings { slack: 0.03, ..Settings::default() };
-    let mut players = [0, 1].map(|seat| {
-        StagePlayer::<G, K>::new(knowledge.clone(), settings, plan.seed + 2 * number + seat)
-    });
+    let mut players = [0, 1].map(|seat| knowledge.learner(plan.seed + 2 * number + seat));
     let (mut positions, mut legal) = (Vec::new(), Vec::new());
     let outcome = loop {
+        if K::is_lesson(&game) {
+            let mut features = Vec::new();
+            K::features(&game, |feature, amount| features.push((feature, amount)));
+            positions.push(features);
+        }
         match game.pending() {
             Pending::Over(outcome) => break outcome,
             Pending::Chance => {
-                let mut features = Vec::new();
-                K::features(&game, |feature, amount| features.push((feature, amount)));
-                positions.push(features);
                 let outcome = game.draw(&mut dice);
                 game.resolve(outcome, &mut Quiet);
             }
@@ -110,7 +113,10 @@ where
             }
         }
     };
-    let won = if outcome.ranks()[0] == 1 { 1.0 } else { 0.0 };
+    let won = match outcome.ranks() {
+        [mine, other] if mine == other => 0.5,
+        ranks => f32::from(u8::from(ranks[0] == 1)),
+    };
     positions.into_iter().map(|features| Sample { features, won }).collect()
 }
 

@@ -72,25 +72,30 @@ impl Clash {
 
     /// What the first seat gets with each of its hands when both follow `solution`.
     pub fn values_by_hand(&self, solution: &Solution) -> Vec<f32> {
-        let width = self.payoff.first().map_or(0, Vec::len);
-        let column_mix = joint(&self.columns, &solution.columns, width);
+        let [gains, _] = self.gains(solution);
         let value = |(hand, shares): (&Hand, &Vec<f32>)| {
-            let options = hand.options.iter().zip(shares);
-            options.map(|(row, share)| share * dot(&self.payoff[*row], &column_mix)).sum()
+            hand.options.iter().zip(shares).map(|(row, share)| share * gains[*row]).sum()
         };
         self.rows.iter().zip(&solution.rows).map(value).collect()
     }
 
     /// How much both seats together could gain by a best answer to the other's strategy.
     pub fn exploitability(&self, solution: &Solution) -> f32 {
+        let [gain, loss] = self.gains(solution);
+        best_answer(&self.rows, |row| gain[row]) + best_answer(&self.columns, |column| loss[column])
+    }
+
+    /// What each option of each seat brings against the strategy of the other: to the first seat by
+    /// row, to the second one, as a loss of the first, by column.
+    pub fn gains(&self, solution: &Solution) -> [Vec<f32>; 2] {
         let row_mix = joint(&self.rows, &solution.rows, self.payoff.len());
         let width = self.payoff.first().map_or(0, Vec::len);
         let column_mix = joint(&self.columns, &solution.columns, width);
-        let gain = |row: usize| dot(&self.payoff[row], &column_mix);
+        let gain = self.payoff.iter().map(|row| dot(row, &column_mix)).collect();
         let loss = |column: usize| -> f32 {
             -self.payoff.iter().zip(&row_mix).map(|(row, share)| row[column] * share).sum::<f32>()
         };
-        best_answer(&self.rows, gain) + best_answer(&self.columns, loss)
+        [gain, (0..width).map(loss).collect()]
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a game knows about itself, for players.
 
-use quarry_game::{Game, MAX_SEATS, Outcome, Pending, Seat};
+use quarry_game::{Game, MAX_SEATS, Outcome, Pending, Seat, SeatSet};
 
 /// A value for each seat, between 0 (lost) and 1 (won).
 pub type Values = [f32; MAX_SEATS];
@@ -25,18 +25,50 @@ pub trait Knowledge<G: Game>: Send + Sync {
         None
     }
 
-    /// The value of any position: the result once the game is over, else the judgement.
+    /// Takes back the secret choices that were made in an imagined world while others have not made
+    /// theirs: whoever chooses must reckon with all of them. Nothing to do where no choice is secret.
+    fn unseal(&self, _world: &mut G) {}
+
+    /// Pushes the actions of `seat` that are worth a thought: some of the legal ones, never none.
+    /// `last` is what the seat did just before in the same turn, as far as the search knows.
+    #[inline]
+    fn candidates(&self, game: &G, seat: Seat, last: Option<G::Action>, out: &mut Vec<G::Action>) {
+        let _ = last;
+        game.legal_actions(seat, out);
+    }
+
+    /// What a result is worth to each seat. A player that dislikes draws says so here.
+    fn result(&self, outcome: &Outcome) -> Values {
+        values_of(outcome)
+    }
+
+    /// The value of any position for one seat.
     #[inline]
     fn value(&self, game: &G, seat: Seat) -> f32 {
+        self.values(game)[seat.index()]
+    }
+
+    /// The value of any position: the result once the game is over, else the judgement.
+    #[inline]
+    fn values(&self, game: &G) -> Values {
         match game.pending() {
-            Pending::Over(outcome) => value_of(&outcome, seat),
-            Pending::Seats(_) | Pending::Chance => self.evaluate(game)[seat.index()],
+            Pending::Over(outcome) => self.result(&outcome),
+            Pending::Seats(_) | Pending::Chance => self.evaluate(game),
         }
     }
 }
 
-/// What a result is worth: the share of the seats that `seat` leaves behind, ties halved. Nothing
-/// where all lose, and all where they win as one.
+/// What the result of a game is worth to each seat.
+pub(crate) fn values_of(outcome: &Outcome) -> Values {
+    let mut values = Values::default();
+    for seat in SeatSet::first(outcome.ranks().len()).iter() {
+        values[seat.index()] = value_of(outcome, seat);
+    }
+    values
+}
+
+/// What the result of a game is worth: the share of the seats that `seat` leaves behind, ties
+/// halved; nothing where nobody wins, and all or nothing where all win or lose together.
 pub(crate) fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
     let ranks = outcome.ranks();
     let mine = ranks[seat.index()];

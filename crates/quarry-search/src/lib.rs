@@ -15,16 +15,21 @@
 //! Absent on purpose: serde, async, and any particular game.
 
 mod belief;
+mod best_first;
 mod budget;
 pub mod clash;
+mod duel;
 mod knowledge;
 mod player;
 pub mod solve;
 mod stage;
+mod table;
 pub mod tree;
 pub mod turn;
 
-pub use budget::{Budget, Clock};
+pub use best_first::{BestFirstPlayer, Breadth};
+pub use budget::{Budget, Clock, Timer};
+pub use duel::Duel;
 pub use knowledge::{Knowledge, Values};
 pub use player::{Choice, Player, RandomPlayer};
 pub use stage::{Settings, StagePlayer};

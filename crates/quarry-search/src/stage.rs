@@ -5,12 +5,13 @@ use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 use rustc_hash::FxHashMap;
 
 use crate::belief::Belief;
-use crate::clash::{Clash, Hand, Solution};
+use crate::clash::Solution;
+use crate::table::{Foreseen, Table};
 use crate::turn::{Line, TurnSearch};
 use crate::{Budget, Choice, Clock, Knowledge, Player};
 
 /// Regret matching for a secret choice; microseconds each.
-const ITERATIONS: u32 = 400;
+pub(crate) const ITERATIONS: u32 = 400;
 /// Draws that a turn is judged by where the next secret choice is solved.
 const DRAWS: usize = 8;
 
@@ -149,9 +150,9 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
             let mut table = Table::new();
             for _ in 0..self.settings.worlds {
                 let world = G::imagine(&open, &mut self.dice);
-                self.fill(&mut table, &world, [seat, other], left, true, clock);
+                self.fill(&mut table, &world, [seat, other], left, [1.0, 1.0], clock);
             }
-            self.solved.insert(key, Foreseen::new(&table));
+            self.solved.insert(key, Foreseen::new(&table, ITERATIONS));
         }
         self.solved.get(&key)
     }
@@ -162,12 +163,10 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let open = G::imagine(view, &mut self.dice).view(Viewer::Spectator);
         for index in 0..self.settings.worlds {
             // The first worlds hold my real hand, so that its rows are filled before time is up.
-            let world = if index % 2 == 0 {
-                G::imagine(view, &mut self.dice)
-            } else {
-                G::imagine(&open, &mut self.dice)
-            };
-            let (stages, counts) = (self.settings.stages, index % 2 == 1);
+            let mine = index % 2 == 0;
+            let world = self.imagine(if mine { view } else { &open });
+            let counts = if mine { [0.0, 1.0] } else { [1.0, 1.0] };
+            let stages = self.settings.stages;
             self.fill(&mut table, &world, [seat, other], stages, counts, clock);
             if clock.is_over() && index > 4 {
                 break;
@@ -176,24 +175,33 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         table
     }
 
-    fn fill(
+    pub(crate) const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// A world that fits `view`, in which nobody has made the secret choice now due.
+    pub(crate) fn imagine(&mut self, view: &G::View) -> G {
+        let mut world = G::imagine(view, &mut self.dice);
+        self.knowledge.unseal(&mut world);
+        world
+    }
+
+    /// Plays each pair of choices that `world` allows and that no world before did. `counts` says how
+    /// much the hands of both seats tell about how likely they are.
+    pub(crate) fn fill(
         &mut self,
         table: &mut Table<G>,
         world: &G,
         [seat, other]: [Seat; 2],
         stages: usize,
-        counts: bool,
+        counts: [f32; 2],
         clock: &mut Clock,
     ) {
         let (mut mine, mut theirs) = (Vec::new(), Vec::new());
         world.legal_actions(seat, &mut mine);
         world.legal_actions(other, &mut theirs);
-        let rows: Vec<usize> =
-            mine.iter().map(|action| index_of(&mut table.rows, *action)).collect();
-        let columns: Vec<usize> =
-            theirs.iter().map(|action| index_of(&mut table.columns, *action)).collect();
-        count(&mut table.row_hands, &rows, if counts { 1.0 } else { 0.0 });
-        count(&mut table.column_hands, &columns, 1.0);
+        let rows = table.add_row_hand(&mine, counts[0]);
+        let columns = table.add_column_hand(&theirs, counts[1]);
         for (row, action) in rows.iter().zip(&mine) {
             for (column, answer) in columns.iter().zip(&theirs) {
                 if table.value(*row, *column).is_some() {
@@ -272,8 +280,9 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
         if let [only] = legal {
             return Choice::plain(*only);
         }
-        let mut clock = budget.start();
-        let world = G::imagine(view, &mut self.dice);
+        // The own turn and the answers have a table each.
+        let mut clock = budget.remembering(budget.memory / 2).start();
+        let world = self.imagine(view);
         let others = world.pending().seats().without(seat);
         if let (1, Some(other)) = (others.len(), others.lowest()) {
             return self.choose_in_secret(view, seat, other, legal, &mut clock);
@@ -294,91 +303,4 @@ struct Memory<G: Game> {
     view: G::View,
     rows: Belief<G::Action>,
     columns: Belief<G::Action>,
-}
-
-/// A secret choice that lies ahead: what it is worth, whatever is in the hand, and with each hand.
-struct Foreseen<A> {
-    mean: f32,
-    hands: Vec<(Vec<A>, f32)>,
-}
-
-impl<A: Copy + PartialEq> Foreseen<A> {
-    fn new<G: Game<Action = A>>(table: &Table<G>) -> Foreseen<A> {
-        let clash = table.clash();
-        let solution = clash.solve(ITERATIONS);
-        let values = clash.values_by_hand(&solution);
-        let options = |hand: &Hand| hand.options.iter().map(|row| table.rows[*row]).collect();
-        let hands = clash.rows.iter().map(options).zip(values).collect();
-        Foreseen { mean: solution.value, hands }
-    }
-
-    /// The value with the hand that `seat` holds in `game`.
-    fn value_of<G: Game<Action = A>>(&self, game: &G, seat: Seat) -> f32 {
-        let mut legal = Vec::new();
-        game.legal_actions(seat, &mut legal);
-        let known = self.hands.iter().find(|(options, _)| *options == legal);
-        known.map_or(self.mean, |(_, value)| *value)
-    }
-}
-
-/// The matrix of a clash while it is being filled.
-struct Table<G: Game> {
-    rows: Vec<G::Action>,
-    columns: Vec<G::Action>,
-    row_hands: Vec<Hand>,
-    column_hands: Vec<Hand>,
-    values: Vec<Vec<Option<f32>>>,
-}
-
-impl<G: Game> Table<G> {
-    fn new() -> Table<G> {
-        let (rows, columns) = (Vec::new(), Vec::new());
-        Table { rows, columns, row_hands: Vec::new(), column_hands: Vec::new(), values: Vec::new() }
-    }
-
-    fn value(&self, row: usize, column: usize) -> Option<f32> {
-        *self.values.get(row)?.get(column)?
-    }
-
-    fn set(&mut self, row: usize, column: usize, value: f32) {
-        if self.values.len() <= row {
-            self.values.resize(row + 1, Vec::new());
-        }
-        if self.values[row].len() <= column {
-            self.values[row].resize(column + 1, None);
-        }
-        self.values[row][column] = Some(value);
-    }
-
-    /// Pairs that never met in an imagined world get the mean of their row.
-    fn clash(&self) -> Clash {
-        let payoff = (0..self.rows.len())
-            .map(|row| {
-                let known: Vec<f32> =
-                    (0..self.columns.len()).filter_map(|column| self.value(row, column)).collect();
-                let mean = known.iter().sum::<f32>() / known.len().max(1) as f32;
-                (0..self.columns.len())
-                    .map(|column| self.value(row, column).unwrap_or(mean))
-                    .collect()
-            })
-            .collect();
-        let mut rows = self.row_hands.clone();
-        // My real hand is one of those that the other reckons with, even if no world drew it.
-        rows.iter_mut().for_each(|hand| hand.weight = hand.weight.max(0.5));
-        Clash { payoff, rows, columns: self.column_hands.clone() }
-    }
-}
-
-fn index_of<A: PartialEq>(all: &mut Vec<A>, action: A) -> usize {
-    all.iter().position(|other| *other == action).unwrap_or_else(|| {
-        all.push(action);
-        all.len() - 1
-    })
-}
-
-fn count(hands: &mut Vec<Hand>, options: &[usize], weight: f32) {
-    match hands.iter_mut().find(|hand| hand.options == options) {
-        Some(hand) => hand.weight += weight,
-        None => hands.push(Hand { options: options.to_vec(), weight }),
-    }
 }

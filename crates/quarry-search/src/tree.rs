@@ -2,7 +2,7 @@
 
 use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, SeatSet, Secrets};
 
-use crate::knowledge::value_of;
+use crate::knowledge::values_of;
 use crate::{Budget, Choice, Clock, Player, Values};
 
 /// Single-observer information-set tree search with upper confidence bounds.
@@ -71,7 +71,7 @@ impl<G: Game + Secrets> TreePlayer<G> {
                 Pending::Seats(seats) => {
                     // The root decides first, so that its choice cannot depend on sealed ones.
                     let seat = first_to_decide(seats, root);
-                    let (edge, fresh) = self.select(node, &world, seat);
+                    let Some((edge, fresh)) = self.select(node, &world, seat, clock) else { break };
                     self.path.push((edge, seat));
                     world.apply_legal(seat, self.edges[edge as usize].action, &mut Quiet);
                     node = self.edges[edge as usize].child;
@@ -91,8 +91,11 @@ impl<G: Game + Secrets> TreePlayer<G> {
         }
     }
 
-    /// The most promising action that this world allows, or one that was never tried.
-    fn select(&mut self, node: u32, world: &G, seat: Seat) -> (u32, bool) {
+    /// The most promising action that this world allows, or one that was never tried; nothing where the
+    /// memory has no room for the first one.
+    fn select(&mut self, node: u32, world: &G, seat: Seat, clock: &Clock) -> Option<(u32, bool)> {
+        let is_full =
+            self.nodes.len() >= clock.room(size_of::<(Node<G::Action>, Edge<G::Action>)>());
         self.actions.clear();
         world.legal_actions(seat, &mut self.actions);
         let (mut untried, mut options) = (None, self.actions.len());
@@ -116,8 +119,8 @@ impl<G: Game + Secrets> TreePlayer<G> {
             }
         }
         match untried {
-            Some(action) => (self.add_edge(node, action), true),
-            None => (best.1, false),
+            Some(action) if !is_full => Some((self.add_edge(node, action), true)),
+            _ => (best.1 != NONE).then_some((best.1, false)),
         }
     }
 
@@ -145,12 +148,7 @@ impl<G: Game + Secrets> TreePlayer<G> {
     fn playout(&mut self, mut world: G, clock: &mut Clock) -> Values {
         for _ in 0..PLAYOUT_STEPS {
             match world.pending() {
-                Pending::Over(outcome) => {
-                    let seats = SeatSet::first(outcome.ranks().len());
-                    let mut values = Values::default();
-                    seats.iter().for_each(|seat| values[seat.index()] = value_of(&outcome, seat));
-                    return values;
-                }
+                Pending::Over(outcome) => return values_of(&outcome),
                 Pending::Chance => {
                     let outcome = world.draw(&mut self.dice);
                     world.resolve(outcome, &mut Quiet);

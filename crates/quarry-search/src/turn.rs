@@ -60,12 +60,29 @@ impl<G: Game> TurnSearch<G> {
         clock: &mut Clock,
     ) -> Vec<Line<G>> {
         self.search(game, seat, knowledge, width, clock);
-        self.ends.sort_by(|a, b| b.0.total_cmp(&a.0));
-        self.ends.truncate(best);
+        self.keep_best(best);
         self.ends.iter().map(|(value, node)| self.line(*node, *value)).collect()
     }
 
-    fn search<K: Knowledge<G>>(
+    /// The states in which the `best` turns of the last search end, best first.
+    pub(crate) fn best_ends(&mut self, best: usize) -> impl ExactSizeIterator<Item = &G> {
+        self.keep_best(best);
+        self.ends.iter().map(|(_, node)| &self.nodes[*node as usize].state)
+    }
+
+    /// The steps to the end number `index` of [`TurnSearch::best_ends`].
+    pub(crate) fn steps_to(&self, index: usize) -> Vec<G::Action> {
+        let (value, node) = self.ends[index];
+        self.line(node, value).steps
+    }
+
+    fn keep_best(&mut self, best: usize) {
+        self.ends.sort_by(|a, b| b.0.total_cmp(&a.0));
+        self.ends.truncate(best);
+    }
+
+    /// Looks for everything `seat` can do before somebody else decides.
+    pub(crate) fn search<K: Knowledge<G>>(
         &mut self,
         game: &G,
         seat: Seat,
@@ -83,7 +100,7 @@ impl<G: Game> TurnSearch<G> {
             self.next.clear();
             for index in 0..self.layer.len() {
                 // The budget cuts a search short, but never before it knows one way to go.
-                if clock.is_over() && !self.ends.is_empty() {
+                if (clock.is_over() || self.is_full(clock)) && !self.ends.is_empty() {
                     return;
                 }
                 self.expand(self.layer[index].1, seat, knowledge, clock);
@@ -96,6 +113,10 @@ impl<G: Game> TurnSearch<G> {
         }
     }
 
+    fn is_full(&self, clock: &Clock) -> bool {
+        self.nodes.len() >= clock.room(size_of::<Node<G>>())
+    }
+
     fn expand<K: Knowledge<G>>(
         &mut self,
         parent: u32,
@@ -104,7 +125,8 @@ impl<G: Game> TurnSearch<G> {
         clock: &mut Clock,
     ) {
         self.actions.clear();
-        self.nodes[parent as usize].state.legal_actions(seat, &mut self.actions);
+        let Node { state, action, .. } = &self.nodes[parent as usize];
+        knowledge.candidates(state, seat, *action, &mut self.actions);
         clock.spend(self.actions.len() as u64);
         for index in 0..self.actions.len() {
             let action = self.actions[index];

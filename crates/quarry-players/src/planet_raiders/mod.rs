@@ -1,0 +1,165 @@
+//! What players know about Planet Raiders: a linear judgement of each side, which states are equal,
+//! and which steps are worth a thought.
+
+mod candidates;
+mod features;
+mod reach;
+mod tiles;
+
+use std::sync::LazyLock;
+
+use planet_raiders::{Action, Ending, PlanetRaiders, Side};
+use quarry_game::{MAX_SEATS, Outcome, Seat};
+use quarry_search::{BestFirstPlayer, Breadth, Knowledge, Player, Values};
+
+pub use features::FEATURES;
+use reach::Scene;
+
+use crate::levels::Hazy;
+use crate::tune::Linear;
+use crate::weights::{Weights, logistic};
+
+static TUNED: LazyLock<Weights> = LazyLock::new(|| {
+    Weights::parse(&FEATURES, include_str!("../../weights/planet-raiders.txt"))
+        .unwrap_or_else(|error| panic!("weights/planet-raiders.txt: {error}"))
+});
+
+/// Ahead of everybody who still plays, or behind.
+const DECIDED: f32 = 40.0;
+
+/// Without luck in the game, only misjudgements make one game of self-play differ from the next.
+const LEARNING_HAZE: f32 = 0.12;
+
+/// Quiet rounds before the player grows impatient.
+const PATIENCE: f32 = 3.0;
+
+/// What a tie is worth.
+const DRAW: f32 = 0.2;
+
+/// Judges Planet Raiders by [`FEATURES`].
+#[derive(Clone, Debug)]
+pub struct PlanetRaidersKnowledge {
+    weights: Weights,
+}
+
+impl Default for PlanetRaidersKnowledge {
+    fn default() -> PlanetRaidersKnowledge {
+        PlanetRaidersKnowledge { weights: TUNED.clone() }
+    }
+}
+
+impl PlanetRaidersKnowledge {
+    /// Judges by these weights.
+    pub fn new(weights: Weights) -> PlanetRaidersKnowledge {
+        PlanetRaidersKnowledge { weights }
+    }
+
+    /// PR-116: the longer nothing happens, the more a position is worth what its end by quiet
+    /// rounds would be.
+    fn grow_impatient(game: &PlanetRaiders, mut values: Values) -> Values {
+        let rounds = f32::from(game.quiet_rounds());
+        if rounds > PATIENCE {
+            let share = (rounds - PATIENCE) / (40.0 - PATIENCE);
+            let end = worth(&game.outcome(Ending::Quiet));
+            for (value, end) in values.iter_mut().zip(end) {
+                *value += share * (end - *value);
+            }
+        }
+        values
+    }
+
+    /// How each side stands; differences are what counts.
+    fn standings(&self, game: &PlanetRaiders) -> [f32; 4] {
+        let mut sums = [0.0; 4];
+        let weights = self.weights.values();
+        features(game, |side, feature, amount| sums[side as usize] += weights[feature] * amount);
+        for side in game.sides().filter(|side| !game.is_playing(*side)) {
+            let finished = |place: u8| DECIDED * f32::from(5 - place);
+            sums[side as usize] = game.place(side).map_or(-DECIDED, finished);
+        }
+        sums
+    }
+}
+
+/// What a result is worth. A tie is worth little, so that the player presses for a decision.
+fn worth(outcome: &Outcome) -> Values {
+    let ranks = outcome.ranks();
+    let mut values = [0.0; MAX_SEATS];
+    for (value, mine) in values.iter_mut().zip(ranks) {
+        let beaten = ranks.iter().filter(|rank| *rank > mine).count() as f32;
+        let tied = ranks.iter().filter(|rank| *rank == mine).count() as f32 - 1.0;
+        *value = (beaten + DRAW * tied) / (ranks.len() as f32 - 1.0);
+    }
+    values
+}
+
+impl Knowledge<PlanetRaiders> for PlanetRaidersKnowledge {
+    /// The chance to come in ahead of each other side, on average.
+    fn evaluate(&self, game: &PlanetRaiders) -> Values {
+        let sums = self.standings(game);
+        let mut values = [0.0; MAX_SEATS];
+        let others = game.sides().count() as f32 - 1.0;
+        for (value, side) in values.iter_mut().zip(game.sides()) {
+            let ahead = |other: Side| logistic(sums[side as usize] - sums[other as usize]);
+            let rivals = game.sides().filter(|other| *other != side);
+            *value = rivals.map(ahead).sum::<f32>() / others;
+        }
+        PlanetRaidersKnowledge::grow_impatient(game, values)
+    }
+
+    fn key(&self, game: &PlanetRaiders) -> u64 {
+        game.key()
+    }
+
+    fn result(&self, outcome: &Outcome) -> Values {
+        worth(outcome)
+    }
+
+    fn candidates(
+        &self,
+        game: &PlanetRaiders,
+        _: Seat,
+        last: Option<Action>,
+        out: &mut Vec<Action>,
+    ) {
+        candidates::push(game, last, out);
+    }
+}
+
+impl Linear<PlanetRaiders> for PlanetRaidersKnowledge {
+    fn with_weights(&self, weights: Weights) -> PlanetRaidersKnowledge {
+        PlanetRaidersKnowledge::new(weights)
+    }
+
+    fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    fn features(game: &PlanetRaiders, mut add: impl FnMut(usize, f32)) {
+        let first = game.sides().next();
+        features(game, |side, feature, amount| {
+            add(feature, if Some(side) == first { amount } else { -amount });
+        });
+    }
+
+    fn learner(&self, seed: u64) -> Box<dyn Player<PlanetRaiders>> {
+        let hazy = Hazy { knowledge: self.clone(), haze: LEARNING_HAZE, seed };
+        Box::new(BestFirstPlayer::new(hazy, Breadth::default(), seed))
+    }
+
+    fn is_lesson(game: &PlanetRaiders) -> bool {
+        game.is_untouched()
+    }
+}
+
+/// Tells `add` the amount of each feature that each side in the game has.
+fn features(game: &PlanetRaiders, mut add: impl FnMut(Side, usize, f32)) {
+    let scene = Scene::new(game);
+    let reaches = Side::ALL.map(|side| scene.reach(side, scene.raiders(side)));
+    // Within a turn a position is judged as if the turn ended here.
+    let first = if game.is_untouched() { game.turn() } else { game.next_player() };
+    for side in game.sides().filter(|side| game.is_playing(*side)) {
+        let mut mine = |feature: features::Feature, amount| add(side, feature as usize, amount);
+        features::of_side(&scene, side, first, &reaches, &mut mine);
+    }
+}
