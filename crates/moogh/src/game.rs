@@ -28,10 +28,6 @@ impl Game for Moogh {
         self.seats.into()
     }
 
-    fn is_together(&self) -> bool {
-        !self.mode.is_competitive()
-    }
-
     fn pending(&self) -> Pending {
         Moogh::pending(self)
     }

@@ -31,11 +31,6 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// How many seats take part; they are numbered from 0.
     fn seats(&self) -> usize;
 
-    /// Whether all seats win or lose as one. Otherwise equal places are a draw.
-    fn is_together(&self) -> bool {
-        false
-    }
-
     /// Who must decide now. Several seats at once choose secretly and simultaneously: each choice
     /// is an ordinary action that stays sealed until the last one is in.
     fn pending(&self) -> Pending;

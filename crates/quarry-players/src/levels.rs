@@ -137,8 +137,8 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
         self.knowledge.key(game)
     }
 
-    fn result(&self, game: &G, outcome: &Outcome) -> Values {
-        self.knowledge.result(game, outcome)
+    fn result(&self, outcome: &Outcome) -> Values {
+        self.knowledge.result(outcome)
     }
 
     fn candidates(&self, game: &G, seat: Seat, last: Option<G::Action>, out: &mut Vec<G::Action>) {

@@ -22,8 +22,8 @@ pub trait Knowledge<G: Game>: Send + Sync {
     }
 
     /// What a result is worth to each seat. A player that dislikes draws says so here.
-    fn result(&self, game: &G, outcome: &Outcome) -> Values {
-        values_of(game, outcome)
+    fn result(&self, outcome: &Outcome) -> Values {
+        values_of(outcome)
     }
 
     /// The value of any position for one seat.
@@ -36,28 +36,28 @@ pub trait Knowledge<G: Game>: Send + Sync {
     #[inline]
     fn values(&self, game: &G) -> Values {
         match game.pending() {
-            Pending::Over(outcome) => self.result(game, &outcome),
+            Pending::Over(outcome) => self.result(&outcome),
             Pending::Seats(_) | Pending::Chance => self.evaluate(game),
         }
     }
 }
 
-/// What the result of a game is worth to each seat.
-pub(crate) fn values_of<G: Game>(game: &G, outcome: &Outcome) -> Values {
+/// What a result is worth to each seat.
+pub(crate) fn values_of(outcome: &Outcome) -> Values {
     let mut values = Values::default();
     for seat in SeatSet::first(outcome.ranks().len()).iter() {
-        values[seat.index()] = value_of(game, outcome, seat);
+        values[seat.index()] = value_of(outcome, seat);
     }
     values
 }
 
-/// What the result of a game is worth: the share of the seats that `seat` leaves behind, ties
-/// halved; nothing where nobody wins, and all or nothing where all win or lose together.
-pub(crate) fn value_of<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f32 {
+/// What a result is worth: the share of the seats that `seat` leaves behind, ties halved; together
+/// won or lost games are worth all or nothing.
+pub(crate) fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
     let ranks = outcome.ranks();
     let mine = ranks[seat.index()];
     let others = ranks.len() - 1;
-    if others == 0 || game.is_together() || !ranks.contains(&1) {
+    if others == 0 || ranks.iter().all(|rank| *rank == mine) {
         return if mine == 1 { 1.0 } else { 0.0 };
     }
     let beaten = ranks.iter().filter(|rank| **rank > mine).count() as f32;

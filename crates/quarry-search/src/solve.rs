@@ -61,7 +61,7 @@ impl GameTree {
     pub fn result<G: Game>(game: &G) -> f64 {
         game.pending()
             .outcome()
-            .map_or(0.0, |outcome| f64::from(2.0 * value_of(game, &outcome, Seat::at(0)) - 1.0))
+            .map_or(0.0, |outcome| f64::from(2.0 * value_of(&outcome, Seat::at(0)) - 1.0))
     }
 
     /// How many positions the tree has.

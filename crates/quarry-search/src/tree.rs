@@ -138,7 +138,7 @@ impl<G: Game + Secrets> TreePlayer<G> {
     fn playout(&mut self, mut world: G, clock: &mut Clock) -> Values {
         for _ in 0..PLAYOUT_STEPS {
             match world.pending() {
-                Pending::Over(outcome) => return values_of(&world, &outcome),
+                Pending::Over(outcome) => return values_of(&outcome),
                 Pending::Chance => {
                     let outcome = world.draw(&mut self.dice);
                     world.resolve(outcome, &mut Quiet);

@@ -111,7 +111,7 @@ impl Knowledge<PlanetRaiders> for PlanetRaidersKnowledge {
         game.key()
     }
 
-    fn result(&self, _: &PlanetRaiders, outcome: &Outcome) -> Values {
+    fn result(&self, outcome: &Outcome) -> Values {
         worth(outcome)
     }
 
