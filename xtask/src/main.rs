@@ -3,6 +3,7 @@
 //! No dependencies, so that the first command on a fresh machine starts at once.
 
 mod fuzz;
+mod openspiel;
 mod stages;
 mod tools;
 
@@ -17,6 +18,7 @@ cargo xtask COMMAND
   play [ARGS…]           build the program in release and start `quarry play`
   test                   everything that must be green: format, lints, tests, documents, dependencies
   bench [ARGS…]          run the benches
+  bench openspiel        the search beside OpenSpiel's; installs OpenSpiel from PyPI into target/
   deny                   check licences, sources and advisories of the dependencies; installs
                          cargo-deny if need be (some minutes)
   fuzz TARGET [SECONDS]  run a fuzz target: action, content, engine, position or record
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
     let status = match &args[..] {
         ["play", rest @ ..] => play(rest),
         ["test"] => run_all(&mut checks()),
+        ["bench", "openspiel"] => openspiel::run(),
         ["bench", rest @ ..] => tools::run(&mut cargo(&[&["bench", "--workspace"], rest].concat())),
         ["deny"] => deny(),
         ["fuzz", target] => fuzz::run(target, "60"),

@@ -113,8 +113,14 @@ impl Moogh {
             ranks[usize::from(seat)] = self.rank(self.side_of_seat(Seat::at(seat.into())), winners);
         }
         let reason = ending.reason(competitive);
-        self.outcome = Some(Outcome::new(&ranks[..usize::from(self.seats)], reason));
+        self.outcome = Some(self.outcome_of(&ranks[..usize::from(self.seats)], reason));
         tell(log, Seen::Over { reason });
+    }
+
+    /// Hunters who do not compete win or lose as one.
+    pub(crate) fn outcome_of(&self, ranks: &[u8], reason: &'static str) -> Outcome {
+        let outcome = Outcome::new(ranks, reason);
+        if self.mode.is_competitive() { outcome } else { outcome.together() }
     }
 
     /// MO-027 to MO-032: the only tribe left; else, when something was achieved, the bravest, then

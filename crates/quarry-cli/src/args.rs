@@ -10,12 +10,15 @@ use quarry_players::Level;
 
 use crate::campaign::CampaignArgs;
 use crate::games::Kind;
+use crate::matches::MatchArgs;
+use crate::thinking::{Thinking, bytes};
 
 const AFTER_HELP: &str = "\
 Examples:
-  quarry play raptor                    play at this keyboard
+  quarry play raptor --vs 3             play against the computer
   quarry replay game.json               every step of a recorded game, with diagrams
   quarry replay --json - < game.json    the same for programs
+  quarry analyze game.json              what each choice of a recorded game cost
   quarry perft GAME --depth 4           count the tree of a game
   quarry engine GAME                    play by JSON lines; see docs/protocol.md
   quarry match GAME 5 4 --games 200     let computer players play each other
@@ -44,6 +47,7 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Perft(PerftArgs),
     Replay(ReplayArgs),
+    Analyze(AnalyzeArgs),
     Match(MatchArgs),
     Tune(TuneArgs),
     Balance(BalanceArgs),
@@ -62,12 +66,15 @@ pub(crate) enum Command {
     },
 }
 
-/// Play in the terminal, people at one keyboard
+/// Play in the terminal: people at one keyboard, and computer players
 ///
 /// Needs a terminal of 80 × 24 characters or more. Cursor keys, mouse and typed moves all work; `?` shows
 /// the keys. The game is saved after every step, and a curtain hides the screen before secret choices.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
+  quarry play raptor --vs 3                  against a computer player of level 3
+  quarry play raptor --vs 5,person           the same on the other side
+  quarry play moogh --vs 4,person,6 --setup '{\"players\": 3}'
   quarry play raptor --names Anna,Ben
   quarry play moogh --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
   quarry play planet-raiders --setup '{\"players\": 4}' --lang fr
@@ -85,6 +92,13 @@ pub(crate) struct PlayArgs {
     /// The names of the players, in the order of the seats
     #[arg(long, value_delimiter = ',')]
     pub(crate) names: Vec<String>,
+    /// Computer players: one level (1 to 8) for all but the first seat, or a level or `person` for
+    /// each seat
+    #[arg(long, value_delimiter = ',', value_name = "LEVEL")]
+    pub(crate) vs: Vec<Opponent>,
+    /// Memory of each thinking player, such as 64MiB
+    #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = bytes)]
+    pub(crate) memory: usize,
     /// Only signs that every terminal has
     #[arg(long)]
     pub(crate) ascii: bool,
@@ -181,40 +195,23 @@ pub(crate) struct ReplayArgs {
     pub(crate) viewer: Eyes,
 }
 
-/// Let computer players play each other
+/// Look at a recorded game again: chances, losses, key moments
 ///
-/// Plays games between two contenders, each from every seat with the same luck, and prints the score of
-/// the first one with its 95 % interval. A contender is a level from 1 to 8, `tree` (plain tree search
-/// with random playouts) or `random`.
+/// The strongest computer player judges every decision of a record by what its seat could know then: the
+/// chances of each seat, what the choice gave away, what would have been better, and the three largest
+/// swings. For a card duel of Raptor it prints the matrix of both hands with the right mixes and what each
+/// choice cost.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
-  quarry match raptor 5 4 --games 200
-  quarry match raptor 8 tree --ms 100 --json
-  quarry match planet-raiders 6 random --setup '{\"players\": 4}'")]
-pub(crate) struct MatchArgs {
-    /// The game
-    #[arg(value_parser = game_parser())]
-    pub(crate) game: Kind,
-    /// Whose score is counted
-    pub(crate) first: Contestant,
-    /// Who has all other seats
-    pub(crate) second: Contestant,
-    /// How many games
-    #[arg(short, long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) games: u64,
-    /// Thinking time of both for each decision, instead of the budget of a level
-    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) ms: Option<u64>,
-    /// Games at the same time; all cores where absent
-    #[arg(long)]
-    pub(crate) threads: Option<usize>,
-    /// The setup as JSON; what it leaves open is drawn anew for each pair of games
-    #[arg(long, value_name = "JSON")]
-    pub(crate) setup: Option<String>,
-    /// A folder with other content, for Moogh
-    #[arg(long, value_name = "DIR")]
-    pub(crate) content: Option<PathBuf>,
-    /// Seed of the match
+  quarry analyze game.json
+  quarry analyze game.json --nodes 20000
+  quarry analyze --json - < game.json")]
+pub(crate) struct AnalyzeArgs {
+    /// The record; `-` reads stdin
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+    /// Seed of the thinking
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Print JSON
@@ -283,38 +280,17 @@ pub(crate) struct BalanceArgs {
     pub(crate) json: bool,
 }
 
-/// Who plays in a match.
+/// Who sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Contestant {
-    /// A level of the computer player.
-    Level(Level),
-    /// Plain tree search.
-    Tree,
-    /// Any legal action.
-    Random,
-}
+pub(crate) struct Opponent(pub(crate) Option<Level>);
 
-impl std::str::FromStr for Contestant {
+impl std::str::FromStr for Opponent {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Contestant, String> {
+    fn from_str(text: &str) -> Result<Opponent, String> {
         match text {
-            "tree" => Ok(Contestant::Tree),
-            "random" => Ok(Contestant::Random),
-            _ => text
-                .parse()
-                .map(Contestant::Level)
-                .map_err(|_| "a level from 1 to 8, 'tree' or 'random'".to_owned()),
-        }
-    }
-}
-
-impl std::fmt::Display for Contestant {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Contestant::Level(level) => write!(f, "level {level}"),
-            Contestant::Tree => f.write_str("tree"),
-            Contestant::Random => f.write_str("random"),
+            "person" => Ok(Opponent(None)),
+            _ => text.parse().map(|level| Opponent(Some(level))),
         }
     }
 }
@@ -328,7 +304,7 @@ pub(crate) enum Eyes {
     Of(Viewer),
 }
 
-fn game_parser() -> impl TypedValueParser<Value = Kind> {
+pub(crate) fn game_parser() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()))
         .try_map(|name| Kind::named(&name))
 }

@@ -8,7 +8,7 @@ use moogh::balance::{Case, Count, cases, count};
 
 use crate::args::BalanceArgs;
 use crate::failure::Failure;
-use crate::matches::{end_progress, show_progress, threads};
+use crate::progress::{end_progress, show_progress, threads};
 use crate::setup;
 
 pub(crate) fn run(args: &BalanceArgs) -> Result<(), Failure> {

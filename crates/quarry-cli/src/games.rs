@@ -3,13 +3,13 @@
 use std::fmt;
 
 use quarry_game::{Notation, Secrets, Telling};
-use quarry_players::Thinks;
+use quarry_players::Contest;
 use quarry_terminal::TerminalGame;
 
 /// A game with all four contracts and computer players, ready for every command.
-pub trait Playable: Notation + Secrets + Telling + Thinks {}
+pub trait Playable: Notation + Secrets + Telling + Contest {}
 
-impl<G: Notation + Secrets + Telling + Thinks> Playable for G {}
+impl<G: Notation + Secrets + Telling + Contest> Playable for G {}
 
 /// Something that can be done with any game; [`Kind::run`] does it with a particular one.
 pub trait ForGame {

@@ -4,6 +4,7 @@
 //! Everything here is generic over the contracts of `quarry-game`; [`games`] is the one place that
 //! names particular games.
 
+mod analyze;
 mod args;
 mod balance;
 mod campaign;
@@ -15,9 +16,11 @@ mod manual;
 mod matches;
 mod perft;
 mod play;
+mod progress;
 mod replay;
 mod seed;
 mod setup;
+mod thinking;
 mod tune;
 
 use std::process::ExitCode;
@@ -41,6 +44,7 @@ fn obey(command: Command) -> Result<(), Failure> {
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Balance(args) => balance::run(&args),

@@ -1,4 +1,4 @@
-//! `quarry play`: people at one keyboard.
+//! `quarry play`: people at one keyboard, and computer players.
 
 use std::io::{self, Write};
 
@@ -21,7 +21,7 @@ impl ForBoard for Playing<'_> {
 
     fn run<G: Playable + TerminalGame>(self) -> Result<(), Failure> {
         let setup = setup::options::<G>(self.0.setup.as_deref(), self.0.content.as_deref())?;
-        let PlayArgs { names, ascii, lang, seed, save, resume, .. } = self.0;
+        let PlayArgs { names, vs, memory, ascii, lang, seed, save, resume, .. } = self.0;
         let options = TerminalOptions {
             ascii: *ascii,
             lang: *lang,
@@ -29,6 +29,8 @@ impl ForBoard for Playing<'_> {
             save: save.clone(),
             resume: resume.clone(),
             names: names.clone(),
+            opponents: vs.iter().map(|opponent| opponent.0).collect(),
+            memory: Some(*memory),
         };
         let finish = play::<G>(&setup, &options)?;
         Ok(writeln!(io::stdout().lock(), "{}", finish.file.display())?)

@@ -17,14 +17,20 @@ use crate::games::{ForGame, Kind, Playable};
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let text = read(&args.file)?;
-    let head: RecordHead = serde_json::from_str(&text)
-        .map_err(|error| Failure::illegal(format!("not a record: {error}")))?;
-    let name = head.game.split('/').next().unwrap_or_default();
     let lang = args.lang.unwrap_or_else(lang_of_locale);
-    Kind::named(name).map_err(Failure::illegal)?.run(Replay { args, text: &text, lang })
+    kind_of(&text)?.run(Replay { args, text: &text, lang })
 }
 
-fn read(file: &Path) -> Result<String, Failure> {
+/// The game of a record.
+pub(crate) fn kind_of(text: &str) -> Result<Kind, Failure> {
+    let head: RecordHead = serde_json::from_str(text)
+        .map_err(|error| Failure::illegal(format!("not a record: {error}")))?;
+    let name = head.game.split('/').next().unwrap_or_default();
+    Kind::named(name).map_err(Failure::illegal)
+}
+
+/// A record from a file, or from stdin where that is called `-`.
+pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     let mut text = String::new();
     let read = match file.to_str() {
         Some("-") => io::stdin().read_to_string(&mut text).map(drop),

@@ -7,7 +7,7 @@ use quarry_players::tune::Plan;
 use crate::args::TuneArgs;
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
-use crate::matches;
+use crate::progress;
 
 pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     args.game.run(Tuning(args))
@@ -21,10 +21,10 @@ impl ForGame for Tuning<'_> {
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let TuneArgs { games, nodes, seed, passes, pull, threads, .. } = *self.0;
         let plan = Plan { games, nodes, seed, passes, pull };
-        let progress = |done: u64| matches::show_progress(done, games, "games");
-        let weights = G::tune(plan, matches::threads(threads), &progress)
+        let progress = |done: u64| progress::show_progress(done, games, "games");
+        let weights = G::tune(plan, progress::threads(threads), &progress)
             .ok_or_else(|| Failure::usage(format!("{} has no weights to tune", G::NAME)))?;
-        matches::end_progress();
+        progress::end_progress();
         Ok(write!(io::stdout().lock(), "{weights}")?)
     }
 }

@@ -150,13 +150,13 @@ impl Viewer {
 pub struct Outcome {
     ranks: [u8; MAX_SEATS],
     seats: u8,
+    together: bool,
     /// The rule that ended the game, such as `RA-002`; `resigned` where somebody gave up.
     pub reason: &'static str,
 }
 
 impl Outcome {
-    /// `ranks[i]` is the place of seat i: 1 is best, equal places tie. Players who win or lose
-    /// together are all 1 or all 2.
+    /// `ranks[i]` is the place of seat i: 1 is best, equal places tie; nobody is 1 where all lose.
     ///
     /// # Panics
     ///
@@ -164,7 +164,18 @@ impl Outcome {
     pub fn new(ranks: &[u8], reason: &'static str) -> Outcome {
         let mut all = [0; MAX_SEATS];
         all[..ranks.len()].copy_from_slice(ranks);
-        Outcome { ranks: all, seats: ranks.len() as u8, reason }
+        Outcome { ranks: all, seats: ranks.len() as u8, together: false, reason }
+    }
+
+    /// The same for players who win or lose as one: all 1 is a victory of all of them, no tie.
+    #[must_use]
+    pub const fn together(self) -> Outcome {
+        Outcome { together: true, ..self }
+    }
+
+    /// Whether the players won or lost as one.
+    pub const fn is_together(&self) -> bool {
+        self.together
     }
 
     /// The place of each seat.

@@ -1,7 +1,83 @@
-//! Games between players: each gets the view of its seat and nothing else.
+//! One game between players: each gets the view of its seat and nothing else.
 
-use quarry_game::{Game, Outcome, Pending, QuickDice, Quiet, Roll, Viewer};
-use quarry_search::{Budget, Player};
+use std::time::Duration;
+
+use quarry_game::{BySeat, Game, Outcome, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
+use quarry_search::{Budget, Choice, Player, Timer};
+
+/// Somebody at the board who may fail, such as a program that hangs.
+pub trait Seated<G: Game>: Send {
+    /// Decides for `seat`; `legal` is not empty.
+    ///
+    /// # Errors
+    ///
+    /// Says why there is no decision; the game is then given up.
+    fn decide(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        budget: Budget,
+    ) -> Result<Choice<G::Action>, String>;
+}
+
+impl<G: Game> Seated<G> for Box<dyn Player<G>> {
+    fn decide(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        budget: Budget,
+    ) -> Result<Choice<G::Action>, String> {
+        Ok(self.choose(view, seat, legal, budget))
+    }
+}
+
+impl<G: Game> Seated<G> for Box<dyn Seated<G>> {
+    fn decide(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        budget: Budget,
+    ) -> Result<Choice<G::Action>, String> {
+        self.as_mut().decide(view, seat, legal, budget)
+    }
+}
+
+/// How a game between players went.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// How it ended; nothing when it took too many steps.
+    pub outcome: Option<Outcome>,
+    /// Who gave up because of a failure, and which.
+    pub forfeits: Vec<(Seat, String)>,
+    /// How long each seat thought.
+    pub thought: BySeat<Thought>,
+}
+
+/// How long somebody thought about decisions that were not forced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Thought {
+    /// How many decisions.
+    pub decisions: u64,
+    /// By the clock on the wall.
+    pub wall: Duration,
+    /// On the processor, as far as it was a thread of this program.
+    pub cpu: Duration,
+    /// The longest of them, by the clock on the wall.
+    pub longest: Duration,
+}
+
+impl Thought {
+    /// Counts another one's decisions too.
+    pub fn add(&mut self, other: Thought) {
+        self.decisions += other.decisions;
+        self.wall += other.wall;
+        self.cpu += other.cpu;
+        self.longest = self.longest.max(other.longest);
+    }
+}
 
 /// Plays one game to its end; seat i is decided by `players[i]`. `None` when it takes more than
 /// `bound` steps.
@@ -12,26 +88,63 @@ pub fn play<G: Game>(
     dice: &mut QuickDice,
     bound: usize,
 ) -> Option<Outcome> {
-    let mut legal = Vec::new();
+    contest(game, players, budgets, dice, bound).outcome
+}
+
+/// Plays one game to its end, as [`play`] does, with players who may fail: who does, gives up.
+pub fn contest<G: Game, P: Seated<G>>(
+    game: &mut G,
+    players: &mut [P],
+    budgets: &[Budget],
+    dice: &mut QuickDice,
+    bound: usize,
+) -> Report {
+    let (mut report, mut legal) = (Report::default(), Vec::new());
     for _ in 0..bound {
         match game.pending() {
-            Pending::Over(outcome) => return Some(outcome),
+            Pending::Over(outcome) => {
+                report.outcome = Some(outcome);
+                break;
+            }
             Pending::Chance => {
                 let outcome = game.draw(dice);
                 game.resolve(outcome, &mut Quiet);
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest()?;
+                let seat = seats.lowest().expect("somebody decides");
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
-                let view = game.view(Viewer::Seat(seat));
-                let (player, budget) = (&mut players[seat.index()], budgets[seat.index()]);
-                let choice = player.choose(&view, seat, &legal, budget);
-                game.apply(seat, choice.action, &mut Quiet).ok()?;
+                let budget = budgets[seat.index()];
+                let thought = &mut report.thought[seat];
+                let player = &mut players[seat.index()];
+                if let Err(words) = take_step(game, seat, &legal, player, budget, thought) {
+                    game.resign(seat, &mut Quiet);
+                    report.forfeits.push((seat, words));
+                }
             }
         }
     }
-    None
+    report
+}
+
+fn take_step<G: Game>(
+    game: &mut G,
+    seat: Seat,
+    legal: &[G::Action],
+    player: &mut impl Seated<G>,
+    budget: Budget,
+    thought: &mut Thought,
+) -> Result<(), String> {
+    let view = game.view(Viewer::Seat(seat));
+    let (wall, cpu) = (Timer::Wall.now(), Timer::Cpu.now());
+    let choice = player.decide(&view, seat, legal, budget)?;
+    if legal.len() > 1 {
+        let wall = Timer::Wall.now() - wall;
+        let cpu = Timer::Cpu.now() - cpu;
+        thought.add(Thought { decisions: 1, wall, cpu, longest: wall });
+    }
+    let refused = |_| "it played an action that breaks a rule".to_owned();
+    game.apply(seat, choice.action, &mut Quiet).map_err(refused)
 }
 
 /// Dice for game number `game` of a match with this seed.

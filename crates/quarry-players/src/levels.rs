@@ -65,7 +65,7 @@ impl Level {
 
     /// Thought for each decision; no decision takes longer than three seconds.
     pub fn budget(self) -> Budget {
-        Budget { nodes: self.strength().nodes, time: Some(Duration::from_millis(2800)) }
+        Budget::nodes(self.strength().nodes).within(Duration::from_millis(2800))
     }
 
     /// A player of this level for games without luck and secrets: it searches turn after turn.
@@ -75,8 +75,15 @@ impl Level {
         K: Knowledge<G> + 'static,
     {
         let &Strength { width, answers, answer_width, depth, haze, .. } = self.strength();
-        let (turns, later_turns) = (3 * answers, answers);
-        let breadth = Breadth { width, turns, later_width: answer_width, later_turns, depth };
+        // More thought goes into depth: wider than the default loses matches.
+        let most = Breadth::default();
+        let breadth = Breadth {
+            width: width.min(most.width),
+            turns: (3 * answers).min(most.turns),
+            later_width: answer_width.min(most.later_width),
+            later_turns: answers.min(most.later_turns),
+            depth,
+        };
         let hazy = Hazy { knowledge, haze, seed };
         Box::new(BestFirstPlayer::<G, _>::new(hazy, breadth, seed))
     }
@@ -143,5 +150,9 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
 
     fn candidates(&self, game: &G, seat: Seat, last: Option<G::Action>, out: &mut Vec<G::Action>) {
         self.knowledge.candidates(game, seat, last, out);
+    }
+
+    fn unseal(&self, world: &mut G) {
+        self.knowledge.unseal(world);
     }
 }

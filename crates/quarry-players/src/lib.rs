@@ -1,15 +1,24 @@
 //! The computer players of Quarry's games: what they know, how strong they are, and matches between
 //! them.
 
+pub mod analysis;
 pub mod arena;
+mod contest;
+mod hints;
 pub mod levels;
 pub mod matches;
 pub mod planet_raiders;
 pub mod raptor;
+pub mod ratings;
+pub mod score;
+pub mod scripts;
+pub mod sprt;
 mod thinks;
 pub mod tune;
 mod weights;
 
+pub use contest::Contest;
+pub use hints::{Hint, hint};
 pub use levels::Level;
 pub use thinks::Thinks;
 pub use weights::Weights;

@@ -1,12 +1,16 @@
-//! Matches: many games between two contenders, each from every seat, on all threads.
+//! Matches: many games between contenders, each on every side with the same luck, on several threads.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use quarry_game::{Game, Notation, Outcome, Seat};
-use quarry_search::{Budget, Player};
+use quarry_game::{Game, Notation, QuickDice, Seat, SeatSet};
+use quarry_search::{Budget, Choice};
 
-use crate::arena;
+use crate::arena::{self, Report, Seated, Thought};
+use crate::contest::Contest;
+use crate::ratings::{Crosstable, Rating};
+use crate::score::Score;
+use crate::sprt::{Sprt, Tally};
 
 /// Somebody who can be seated: makes a fresh player for each game.
 pub struct Contender<G: Game> {
@@ -14,8 +18,8 @@ pub struct Contender<G: Game> {
     pub name: String,
     /// Thought for each decision.
     pub budget: Budget,
-    /// A player that rolls the same way for the same seed.
-    pub player: Box<dyn Fn(u64) -> Box<dyn Player<G>> + Send + Sync>,
+    /// A player that rolls the same way for the same seed, or why there is none.
+    pub player: Box<dyn Fn(u64) -> Result<Box<dyn Seated<G>>, String> + Send + Sync>,
 }
 
 impl<G: Game> std::fmt::Debug for Contender<G> {
@@ -27,7 +31,7 @@ impl<G: Game> std::fmt::Debug for Contender<G> {
 /// How many games, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Plan {
-    /// Games in all; consecutive games share their luck and swap the seats.
+    /// Games of each pairing at the most; consecutive games share their luck and change sides.
     pub games: u64,
     /// The seed of the whole match.
     pub seed: u64,
@@ -35,160 +39,254 @@ pub struct Plan {
     pub threads: usize,
     /// A game that takes more steps counts as a draw.
     pub max_steps: usize,
+    /// Stops the first pairing, and so the match, as soon as one guess is likely enough.
+    pub sprt: Option<Sprt>,
 }
 
-/// Results of the first contender.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Score {
-    /// Games that count.
-    pub games: u64,
-    /// Games in which it came first alone.
-    pub wins: u64,
-    /// Games in which it shared the first place, or nobody won.
-    pub draws: u64,
+/// The results of one contender, alone on its side, against another one on all other sides; or of one
+/// contender on the only side there is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pairing {
+    /// Whose results these are.
+    pub first: usize,
+    /// Who has all other sides; the same where there are none.
+    pub second: usize,
+    /// By the side that the first one had.
+    pub by_party: Vec<Score>,
+    /// The mean of each set of games that shared their luck.
+    pub tally: Tally,
+    open: Vec<(u64, Score)>,
 }
 
-impl Score {
-    /// Wins and half of the draws, as a share of the games.
-    pub fn share(&self) -> f64 {
-        if self.games == 0 {
-            return 0.5;
-        }
-        (self.wins as f64 + self.draws as f64 / 2.0) / self.games as f64
+impl Pairing {
+    fn new(first: usize, second: usize, parties: usize) -> Pairing {
+        let by_party = vec![Score::default(); parties];
+        Pairing { first, second, by_party, tally: Tally::default(), open: Vec::new() }
     }
 
-    /// The 95 % interval of the share (Wilson).
-    pub fn interval(&self) -> (f64, f64) {
-        if self.games == 0 {
-            return (0.0, 1.0);
-        }
-        let (n, p, z) = (self.games as f64, self.share(), 1.96f64);
-        let centre = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
-        let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-        (centre - half, centre + half)
-    }
-
-    /// Rating points above the other; endless when one side never scored.
-    pub fn rating_difference(&self) -> f64 {
-        let share = self.share();
-        -400.0 * (1.0 / share - 1.0).log10()
-    }
-
-    fn add(&mut self, other: Score) {
-        self.games += other.games;
-        self.wins += other.wins;
-        self.draws += other.draws;
-    }
-}
-
-/// The score of the first contender from each seat.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Result {
-    /// By the seat that the first contender had.
-    pub by_seat: Vec<Score>,
-}
-
-impl Result {
-    /// All seats together.
+    /// All sides together.
     pub fn total(&self) -> Score {
-        self.by_seat.iter().fold(Score::default(), |mut total, score| {
-            total.add(*score);
-            total
-        })
+        Score::total(&self.by_party)
+    }
+
+    fn add(&mut self, number: u64, score: Score) {
+        let parties = self.by_party.len() as u64;
+        self.by_party[(number % parties) as usize].add(score);
+        let set = number / parties;
+        let index = self.open.iter().position(|(open, _)| *open == set).unwrap_or_else(|| {
+            self.open.push((set, Score::default()));
+            self.open.len() - 1
+        });
+        self.open[index].1.add(score);
+        if self.open[index].1.games == parties {
+            let (_, whole) = self.open.swap_remove(index);
+            self.tally.add(whole.share());
+        }
     }
 }
 
-/// Plays `first` against `second`: in game number i the first contender has seat i modulo the number
-/// of seats and the second all others. `progress` hears each result so far.
-pub fn play<G: Notation>(
-    options: &G::Options,
-    first: &Contender<G>,
-    second: &Contender<G>,
-    plan: Plan,
-    progress: impl Fn(&Result) + Sync,
-) -> Result {
-    let next = AtomicU64::new(0);
-    let result = Mutex::new(Result::default());
-    std::thread::scope(|scope| {
-        for _ in 0..plan.threads.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.games {
-                        return;
-                    }
-                    let (seat, score) = play_one(options, first, second, plan, number);
-                    let mut result = result.lock().expect("no game panics");
-                    if result.by_seat.len() <= seat.index() {
-                        result.by_seat.resize(seat.index() + 1, Score::default());
-                    }
-                    result.by_seat[seat.index()].add(score);
-                    progress(&result);
-                }
-            });
+/// A game that somebody could not play to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forfeit {
+    /// Who.
+    pub contender: usize,
+    /// The number of the game in its pairing, from 0.
+    pub game: u64,
+    /// Where it sat.
+    pub seat: Seat,
+    /// Why.
+    pub words: String,
+}
+
+/// The results of a match.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Results {
+    /// Who wins and loses together.
+    pub parties: Vec<SeatSet>,
+    /// Every pairing.
+    pub pairings: Vec<Pairing>,
+    /// Games that somebody gave up because of a failure.
+    pub forfeits: Vec<Forfeit>,
+    /// How long each contender thought.
+    pub thought: Vec<Thought>,
+}
+
+impl Results {
+    fn new(parties: Vec<SeatSet>, contenders: usize) -> Results {
+        let all = || 0..contenders;
+        let pairs: Vec<(usize, usize)> = match (parties.len(), contenders) {
+            (1, _) => all().map(|one| (one, one)).collect(),
+            (_, 2) => vec![(0, 1)],
+            (2, _) => all().flat_map(|a| (a + 1..contenders).map(move |b| (a, b))).collect(),
+            // With more than two sides it matters who is alone.
+            _ => all().flat_map(|a| all().filter(move |b| a != *b).map(move |b| (a, b))).collect(),
+        };
+        let new = |(first, second)| Pairing::new(first, second, parties.len());
+        let pairings = pairs.into_iter().map(new).collect();
+        let thought = vec![Thought::default(); contenders];
+        Results { parties, pairings, forfeits: Vec::new(), thought }
+    }
+
+    /// Games played so far.
+    pub fn games(&self) -> u64 {
+        self.pairings.iter().map(|pairing| pairing.total().games).sum()
+    }
+
+    /// Ratings above that of `anchor`; nothing where contenders do not meet.
+    pub fn ratings(&self, anchor: usize) -> Option<Vec<Rating>> {
+        if self.parties.len() == 1 || self.games() == 0 {
+            return None;
         }
-    });
-    result.into_inner().expect("no game panics")
-}
+        let mut table = Crosstable::new(self.thought.len());
+        for pairing in &self.pairings {
+            let total = pairing.total();
+            table.add(pairing.first, pairing.second, total.points, total.games as f64);
+        }
+        Some(table.ratings(anchor))
+    }
 
-fn play_one<G: Notation>(
-    options: &G::Options,
-    first: &Contender<G>,
-    second: &Contender<G>,
-    plan: Plan,
-    number: u64,
-) -> (Seat, Score) {
-    let seats = seats_of::<G>(options, plan.seed);
-    let mut dice = arena::dice_of(plan.seed, number / seats as u64);
-    let setup = G::set_up(options, &mut dice).expect("the options were checked");
-    let mut game = G::start(&setup);
-    let mine = Seat::at(number as usize % seats);
-    let mut players: Vec<Box<dyn Player<G>>> = (0..seats)
-        .map(|seat| {
-            let contender = if seat == mine.index() { first } else { second };
-            (contender.player)(plan.seed ^ number << 8 ^ seat as u64)
-        })
-        .collect();
-    let budgets: Vec<Budget> = (0..seats)
-        .map(|seat| if seat == mine.index() { first.budget } else { second.budget })
-        .collect();
-    let outcome = arena::play(&mut game, &mut players, &budgets, &mut dice, plan.max_steps);
-    (mine, score_of(outcome, mine))
-}
-
-fn seats_of<G: Notation>(options: &G::Options, seed: u64) -> usize {
-    let setup = G::set_up(options, &mut arena::dice_of(seed, 0)).expect("the options were checked");
-    G::start(&setup).seats()
-}
-
-fn score_of(outcome: Option<Outcome>, seat: Seat) -> Score {
-    let (mut wins, mut draws) = (0, 0);
-    match outcome {
-        None => draws = 1,
-        Some(outcome) => {
-            let first = outcome.ranks().iter().filter(|rank| **rank == 1).count();
-            match (outcome.is_won_by(seat), first) {
-                (true, 1) => wins = 1,
-                (true, _) | (false, 0) => draws = 1,
-                (false, _) => {}
+    /// What one contender took from everybody.
+    pub fn score_of(&self, contender: usize) -> Score {
+        let mut score = Score::default();
+        for pairing in &self.pairings {
+            let total = pairing.total();
+            if pairing.first == contender {
+                score.add(total);
+            } else if pairing.second == contender {
+                score.add(total.of_the_other());
             }
         }
+        score
     }
-    Score { games: 1, wins, draws }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Plays every pairing of `contenders`. Game number i of a pairing has the first contender on side i
+/// modulo the number of sides, and the second on all others. `progress` hears the results so far.
+///
+/// # Panics
+///
+/// When the options cannot be set up, or a player panics.
+pub fn play<G: Notation + Contest>(
+    options: &G::Options,
+    contenders: &[Contender<G>],
+    plan: Plan,
+    progress: impl Fn(&Results) + Sync,
+) -> Results {
+    let parties = start::<G>(options, plan.seed, 0).0.parties();
+    let results = Results::new(parties, contenders.len());
+    let pairs: Vec<(usize, usize)> =
+        results.pairings.iter().map(|pairing| (pairing.first, pairing.second)).collect();
+    let results = Mutex::new(results);
+    let (next, decided) = (AtomicU64::new(0), AtomicBool::new(false));
+    let work = || {
+        while !decided.load(Ordering::Relaxed) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let (index, game) = (number as usize % pairs.len(), number / pairs.len() as u64);
+            if game >= plan.games {
+                return;
+            }
+            let (first, second) = pairs[index];
+            let table = Table::new(options, plan.seed, first, second, game);
+            let (table, report) = table.play(contenders, plan);
+            let mut results = results.lock().expect("no game panics");
+            table.count(&mut results, index, report);
+            progress(&results);
+            let tally = &results.pairings[0].tally;
+            if plan.sprt.is_some_and(|sprt| sprt.verdict(tally).is_some()) {
+                decided.store(true, Ordering::Relaxed);
+            }
+        }
+    };
+    std::thread::scope(|scope| (0..plan.threads.max(1)).for_each(|_| drop(scope.spawn(work))));
+    let mut results = results.into_inner().expect("no game panics");
+    results.forfeits.sort_by_key(|forfeit| (forfeit.game, forfeit.contender, forfeit.seat));
+    results
+}
 
-    #[test]
-    fn intervals_and_ratings_are_the_known_ones() {
-        let even = Score { games: 400, wins: 200, draws: 0 };
-        let (low, high) = even.interval();
-        assert!((high - low - 0.0975).abs() < 0.001, "{low} {high}");
-        assert!(even.rating_difference().abs() < 1e-9);
-        let strong = Score { games: 100, wins: 75, draws: 0 };
-        assert!((strong.rating_difference() - 190.85).abs() < 0.1);
-        assert!((Score { games: 4, wins: 1, draws: 2 }.share() - 0.5).abs() < 1e-12);
+fn start<G: Notation>(options: &G::Options, seed: u64, set: u64) -> (G, QuickDice) {
+    let mut dice = arena::dice_of(seed, set);
+    let setup = G::set_up(options, &mut dice).expect("the options were checked");
+    (G::start(&setup), dice)
+}
+
+/// One game of a match before it begins.
+struct Table<G> {
+    game: G,
+    dice: QuickDice,
+    seating: Seating,
+}
+
+/// Who sits where.
+struct Seating {
+    parties: Vec<SeatSet>,
+    first: usize,
+    second: usize,
+    number: u64,
+}
+
+impl<G: Notation + Contest> Table<G> {
+    fn new(options: &G::Options, seed: u64, first: usize, second: usize, number: u64) -> Table<G> {
+        let sides = start::<G>(options, seed, 0).0.parties().len() as u64;
+        let (game, dice) = start::<G>(options, seed, number / sides);
+        // Who stands together may be drawn anew for each game.
+        let seating = Seating { parties: game.parties(), first, second, number };
+        Table { game, dice, seating }
+    }
+
+    fn play(mut self, contenders: &[Contender<G>], plan: Plan) -> (Seating, Report) {
+        let at = |seat: Seat| &contenders[self.seating.contender_at(seat)];
+        let seats = SeatSet::first(self.game.seats());
+        let mut players: Vec<Box<dyn Seated<G>>> = seats
+            .iter()
+            .map(|seat| {
+                let seed = plan.seed ^ self.seating.number << 8 ^ seat.index() as u64;
+                (at(seat).player)(seed).unwrap_or_else(|words| Box::new(Absent(words)))
+            })
+            .collect();
+        let budgets: Vec<Budget> = seats.iter().map(|seat| at(seat).budget).collect();
+        let bound = plan.max_steps;
+        let report = arena::contest(&mut self.game, &mut players, &budgets, &mut self.dice, bound);
+        (self.seating, report)
+    }
+}
+
+impl Seating {
+    /// The side of the first contender.
+    fn party(&self) -> SeatSet {
+        self.parties[self.number as usize % self.parties.len()]
+    }
+
+    fn contender_at(&self, seat: Seat) -> usize {
+        if self.party().contains(seat) { self.first } else { self.second }
+    }
+
+    fn count(&self, results: &mut Results, index: usize, report: Report) {
+        let score = Score::of(report.outcome, self.party(), &self.parties);
+        results.pairings[index].add(self.number, score);
+        for seat in self.parties.iter().flat_map(|party| party.iter()) {
+            results.thought[self.contender_at(seat)].add(report.thought[seat]);
+        }
+        let forfeit = |(seat, words)| Forfeit {
+            contender: self.contender_at(seat),
+            game: self.number,
+            seat,
+            words,
+        };
+        results.forfeits.extend(report.forfeits.into_iter().map(forfeit));
+    }
+}
+
+/// A player that did not come.
+struct Absent(String);
+
+impl<G: Game> Seated<G> for Absent {
+    fn decide(
+        &mut self,
+        _: &G::View,
+        _: Seat,
+        _: &[G::Action],
+        _: Budget,
+    ) -> Result<Choice<G::Action>, String> {
+        Err(self.0.clone())
     }
 }

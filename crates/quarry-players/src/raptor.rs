@@ -118,6 +118,10 @@ impl Knowledge<Raptor> for RaptorKnowledge {
         game.hash(&mut hasher);
         hasher.finish()
     }
+
+    fn unseal(&self, world: &mut Raptor) {
+        world.unseal();
+    }
 }
 
 /// Tells `add` the amount of each feature that is present; the index is that of [`FEATURES`].

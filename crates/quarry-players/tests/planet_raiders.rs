@@ -87,7 +87,8 @@ fn the_same_seed_and_nodes_give_the_same_move() {
 #[test]
 fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
     let mut game = start(2, &mut QuickDice::new(1));
-    let (mut thinker, seat) = (player(5), game.pending().seats().lowest().expect("somebody decides"));
+    let (mut thinker, seat) =
+        (player(5), game.pending().seats().lowest().expect("somebody decides"));
     let mut legal = Vec::new();
     while game.pending().seats().contains(seat) {
         legal.clear();
@@ -105,7 +106,8 @@ fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
 /// Plays the turn of the side to move in `position` and returns the game after it.
 fn after_turn(position: &str) -> PlanetRaiders {
     let mut game = PlanetRaiders::from_position(position).expect("a position");
-    let (mut thinker, seat) = (player(2), game.pending().seats().lowest().expect("somebody decides"));
+    let (mut thinker, seat) =
+        (player(2), game.pending().seats().lowest().expect("somebody decides"));
     let mut legal = Vec::new();
     while game.pending().seats().contains(seat) {
         legal.clear();

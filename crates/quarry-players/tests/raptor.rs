@@ -83,3 +83,32 @@ fn what_it_cannot_know_does_not_change_its_move() {
         assert_eq!(choose(game), choose(&other));
     });
 }
+
+#[test]
+fn who_chooses_second_mixes_like_the_first() {
+    let mut dice = QuickDice::new(4);
+    let (mut game, mut legal) = (start(&mut dice), Vec::new());
+    while game.pending().seats().len() < 2 {
+        match game.pending().seats().lowest() {
+            None => game.resolve(game.draw(&mut dice), &mut Quiet),
+            Some(seat) => {
+                legal.clear();
+                game.legal_actions(seat, &mut legal);
+                game.apply_legal(seat, dice.pick(&legal), &mut Quiet);
+            }
+        }
+    }
+    let mut mix_of_scientist = |game: &Raptor| {
+        let seat = Side::Scientist.seat();
+        legal.clear();
+        game.legal_actions(seat, &mut legal);
+        player(5).choose(&game.view(Viewer::Seat(seat)), seat, &legal, BUDGET).mix
+    };
+    let before = mix_of_scientist(&game);
+    let mut cards = Vec::new();
+    game.legal_actions(Side::Raptor.seat(), &mut cards);
+    game.apply_legal(Side::Raptor.seat(), cards[0], &mut Quiet);
+    let after = mix_of_scientist(&game);
+    assert_eq!(before.len(), 3);
+    assert_eq!(before, after, "that a card lies there says nothing about which");
+}

@@ -1,42 +1,89 @@
 //! How much thought a decision may take.
 
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
 
 /// The limit of one decision. A node budget alone gives the same move for ever; a time limit does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// Positions visited at the most.
     pub nodes: u64,
-    /// Wall time at the most.
+    /// Time at the most.
     pub time: Option<Duration>,
+    /// Which time.
+    pub timer: Timer,
+    /// Bytes that tables of positions may fill.
+    pub memory: usize,
+}
+
+/// Which time a decision takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Timer {
+    /// That of the clock on the wall.
+    #[default]
+    Wall,
+    /// That which the thinking thread had a processor for: other programs do not bend it.
+    Cpu,
+}
+
+impl Timer {
+    /// The time now, since some moment in the past.
+    pub fn now(self) -> Duration {
+        static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
+        match self {
+            Timer::Wall => BEGINNING.elapsed(),
+            Timer::Cpu => ThreadTime::now().as_duration(),
+        }
+    }
 }
 
 impl Budget {
+    /// The memory of a decision where nobody says more or less.
+    pub const MEMORY: usize = 256 << 20;
+
     /// Just a number of positions.
     pub const fn nodes(nodes: u64) -> Budget {
-        Budget { nodes, time: None }
+        Budget { nodes, time: None, timer: Timer::Wall, memory: Budget::MEMORY }
     }
 
     /// Just a time.
     pub const fn time(time: Duration) -> Budget {
-        Budget { nodes: u64::MAX, time: Some(time) }
+        Budget::nodes(u64::MAX).within(time)
+    }
+
+    /// The same with this limit of time.
+    #[must_use]
+    pub const fn within(self, time: Duration) -> Budget {
+        Budget { time: Some(time), ..self }
+    }
+
+    /// The same with this memory.
+    #[must_use]
+    pub const fn remembering(self, memory: usize) -> Budget {
+        Budget { memory, ..self }
     }
 
     /// Starts counting.
     pub fn start(self) -> Clock {
         Clock {
             left: self.nodes,
-            deadline: self.time.map(|time| Instant::now() + time),
+            deadline: self.time.map(|time| self.timer.now() + time),
+            timer: self.timer,
+            memory: self.memory,
             until_look: 0,
         }
     }
 }
 
-/// What is left of a [`Budget`].
+/// What is left of a [`Budget`]. Where it measures the processor, it belongs to the thread that started it.
 #[derive(Clone, Debug)]
 pub struct Clock {
     left: u64,
-    deadline: Option<Instant>,
+    deadline: Option<Duration>,
+    timer: Timer,
+    memory: usize,
     /// Reading the time costs as much as a position, so it is read only now and then.
     until_look: u32,
 }
@@ -50,7 +97,7 @@ impl Clock {
         self.left = self.left.saturating_sub(nodes);
         if self.until_look == 0 {
             self.until_look = Self::LOOK_EVERY;
-            if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if self.deadline.is_some_and(|deadline| self.timer.now() >= deadline) {
                 self.left = 0;
             }
         }
@@ -63,13 +110,46 @@ impl Clock {
         self.left == 0
     }
 
+    /// How many entries of `size` bytes a growing table may have. A table that grows doubles, so half of
+    /// the memory is kept free for that.
+    pub fn room(&self, size: usize) -> usize {
+        self.memory / 2 / size.max(1)
+    }
+
     /// A part of what is left, `share` of it in a hundred, as a clock of its own.
     #[must_use]
     pub fn part(&self, share: u64) -> Clock {
-        let now = Instant::now();
         let deadline = self.deadline.map(|deadline| {
-            now + deadline.saturating_duration_since(now) * share.min(100) as u32 / 100
+            let now = self.timer.now();
+            now + deadline.saturating_sub(now) * share.min(100) as u32 / 100
         });
-        Clock { left: (self.left / 100).saturating_mul(share).max(1), deadline, until_look: 0 }
+        let left = (self.left / 100).saturating_mul(share).max(1);
+        Clock { left, deadline, until_look: 0, ..*self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_on_the_processor_stands_still_in_sleep() {
+        let (wall, cpu) = (Timer::Wall.now(), Timer::Cpu.now());
+        std::thread::sleep(Duration::from_millis(60));
+        let (wall, cpu) = (Timer::Wall.now() - wall, Timer::Cpu.now() - cpu);
+        assert!(wall >= Duration::from_millis(60) && cpu < Duration::from_millis(30), "{cpu:?}");
+    }
+
+    #[test]
+    fn a_clock_ends_by_nodes_and_by_time() {
+        let mut clock = Budget::nodes(3).start();
+        assert!(clock.spend(2) && !clock.spend(2) && clock.is_over());
+        let mut clock = Budget::time(Duration::ZERO).start();
+        assert!(!clock.spend(1), "no time is left");
+    }
+
+    #[test]
+    fn room_is_half_of_the_memory() {
+        assert_eq!(Budget::nodes(1).remembering(1 << 20).start().room(1024), 512);
     }
 }

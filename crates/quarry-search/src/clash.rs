@@ -72,14 +72,21 @@ impl Clash {
 
     /// How much both seats together could gain by a best answer to the other's strategy.
     pub fn exploitability(&self, solution: &Solution) -> f32 {
+        let [gain, loss] = self.gains(solution);
+        best_answer(&self.rows, |row| gain[row]) + best_answer(&self.columns, |column| loss[column])
+    }
+
+    /// What each option of each seat brings against the strategy of the other: to the first seat by
+    /// row, to the second one, as a loss of the first, by column.
+    pub fn gains(&self, solution: &Solution) -> [Vec<f32>; 2] {
         let row_mix = joint(&self.rows, &solution.rows, self.payoff.len());
         let width = self.payoff.first().map_or(0, Vec::len);
         let column_mix = joint(&self.columns, &solution.columns, width);
-        let gain = |row: usize| dot(&self.payoff[row], &column_mix);
+        let gain = self.payoff.iter().map(|row| dot(row, &column_mix)).collect();
         let loss = |column: usize| -> f32 {
             -self.payoff.iter().zip(&row_mix).map(|(row, share)| row[column] * share).sum::<f32>()
         };
-        best_answer(&self.rows, gain) + best_answer(&self.columns, loss)
+        [gain, (0..width).map(loss).collect()]
     }
 }
 

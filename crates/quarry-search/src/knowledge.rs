@@ -26,6 +26,10 @@ pub trait Knowledge<G: Game>: Send + Sync {
         values_of(outcome)
     }
 
+    /// Takes back the secret choices that were made in an imagined world while others have not made
+    /// theirs: whoever chooses must reckon with all of them. Nothing to do where no choice is secret.
+    fn unseal(&self, _world: &mut G) {}
+
     /// The value of any position for one seat.
     #[inline]
     fn value(&self, game: &G, seat: Seat) -> f32 {
@@ -51,16 +55,37 @@ pub(crate) fn values_of(outcome: &Outcome) -> Values {
     values
 }
 
-/// What a result is worth: the share of the seats that `seat` leaves behind, ties halved; together
-/// won or lost games are worth all or nothing.
+/// What a result is worth: the share of the seats that `seat` leaves behind, ties halved. Nothing
+/// where all lose, and all where they win as one.
 pub(crate) fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
     let ranks = outcome.ranks();
     let mine = ranks[seat.index()];
     let others = ranks.len() - 1;
-    if others == 0 || ranks.iter().all(|rank| *rank == mine) {
+    if others == 0 || outcome.is_together() || !ranks.contains(&1) {
         return if mine == 1 { 1.0 } else { 0.0 };
     }
     let beaten = ranks.iter().filter(|rank| **rank > mine).count() as f32;
     let tied = ranks.iter().filter(|rank| **rank == mine).count() as f32 - 1.0;
     (beaten + tied / 2.0) / others as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_values(outcome: Outcome, expected: &[f32]) {
+        let values: Vec<f32> =
+            (0..expected.len()).map(|i| value_of(&outcome, Seat::at(i))).collect();
+        assert_eq!(values, expected, "{outcome:?}");
+    }
+
+    #[test]
+    fn a_tie_is_half_a_victory_unless_it_was_won_together() {
+        check_values(Outcome::new(&[1, 2], "x"), &[1.0, 0.0]);
+        check_values(Outcome::new(&[1, 1], "x"), &[0.5, 0.5]);
+        check_values(Outcome::new(&[1, 1], "x").together(), &[1.0, 1.0]);
+        check_values(Outcome::new(&[2, 2], "x"), &[0.0, 0.0]);
+        check_values(Outcome::new(&[1], "x"), &[1.0]);
+        check_values(Outcome::new(&[1, 1, 3], "x"), &[0.75, 0.75, 0.0]);
+    }
 }

@@ -17,6 +17,7 @@
 mod best_first;
 mod budget;
 pub mod clash;
+mod duel;
 mod knowledge;
 mod player;
 pub mod solve;
@@ -25,7 +26,8 @@ pub mod tree;
 pub mod turn;
 
 pub use best_first::{BestFirstPlayer, Breadth};
-pub use budget::{Budget, Clock};
+pub use budget::{Budget, Clock, Timer};
+pub use duel::Duel;
 pub use knowledge::{Knowledge, Values};
 pub use player::{Choice, Player, RandomPlayer};
 pub use stage::{Settings, StagePlayer};

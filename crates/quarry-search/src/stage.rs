@@ -83,12 +83,10 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let open = G::imagine(view, &mut self.dice).view(Viewer::Spectator);
         for index in 0..self.settings.worlds {
             // The first worlds hold my real hand, so that its rows are filled before time is up.
-            let world = if index % 2 == 0 {
-                G::imagine(view, &mut self.dice)
-            } else {
-                G::imagine(&open, &mut self.dice)
-            };
-            self.fill(&mut table, &world, seat, other, index % 2 == 1, clock);
+            let mine = index % 2 == 0;
+            let world = self.imagine(if mine { view } else { &open });
+            let counts = if mine { [0.0, 1.0] } else { [1.0, 1.0] };
+            self.fill(&mut table, &world, [seat, other], counts, clock);
             if clock.is_over() && index > 4 {
                 break;
             }
@@ -96,13 +94,25 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         table
     }
 
-    fn fill(
+    pub(crate) fn worlds(&self) -> usize {
+        self.settings.worlds
+    }
+
+    /// A world that fits `view`, in which nobody has made the secret choice now due.
+    pub(crate) fn imagine(&mut self, view: &G::View) -> G {
+        let mut world = G::imagine(view, &mut self.dice);
+        self.knowledge.unseal(&mut world);
+        world
+    }
+
+    /// Plays each pair of choices that `world` allows and that no world before did. `counts` says how
+    /// much the hands of both seats tell about how likely they are.
+    pub(crate) fn fill(
         &mut self,
         table: &mut Table<G>,
         world: &G,
-        seat: Seat,
-        other: Seat,
-        counts: bool,
+        [seat, other]: [Seat; 2],
+        counts: [f32; 2],
         clock: &mut Clock,
     ) {
         let (mut mine, mut theirs) = (Vec::new(), Vec::new());
@@ -112,8 +122,8 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
             mine.iter().map(|action| index_of(&mut table.rows, *action)).collect();
         let columns: Vec<usize> =
             theirs.iter().map(|action| index_of(&mut table.columns, *action)).collect();
-        count(&mut table.row_hands, &rows, if counts { 1.0 } else { 0.0 });
-        count(&mut table.column_hands, &columns, 1.0);
+        count(&mut table.row_hands, &rows, counts[0]);
+        count(&mut table.column_hands, &columns, counts[1]);
         for (row, action) in rows.iter().zip(&mine) {
             for (column, answer) in columns.iter().zip(&theirs) {
                 if table.value(*row, *column).is_some() {
@@ -174,8 +184,9 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
         if let [only] = legal {
             return Choice::plain(*only);
         }
-        let mut clock = budget.start();
-        let world = G::imagine(view, &mut self.dice);
+        // The own turn and the answers have a table each.
+        let mut clock = budget.remembering(budget.memory / 2).start();
+        let world = self.imagine(view);
         let others = world.pending().seats().without(seat);
         if let (1, Some(other)) = (others.len(), others.lowest()) {
             return self.choose_in_secret(view, seat, other, legal, &mut clock);
@@ -192,16 +203,16 @@ impl<G: Game, K> std::fmt::Debug for StagePlayer<G, K> {
 }
 
 /// The matrix of a clash while it is being filled.
-struct Table<G: Game> {
-    rows: Vec<G::Action>,
-    columns: Vec<G::Action>,
+pub(crate) struct Table<G: Game> {
+    pub(crate) rows: Vec<G::Action>,
+    pub(crate) columns: Vec<G::Action>,
     row_hands: Vec<Hand>,
     column_hands: Vec<Hand>,
     values: Vec<Vec<Option<f32>>>,
 }
 
 impl<G: Game> Table<G> {
-    fn new() -> Table<G> {
+    pub(crate) fn new() -> Table<G> {
         let (rows, columns) = (Vec::new(), Vec::new());
         Table { rows, columns, row_hands: Vec::new(), column_hands: Vec::new(), values: Vec::new() }
     }
@@ -221,7 +232,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Pairs that never met in an imagined world get the mean of their row.
-    fn clash(&self) -> Clash {
+    pub(crate) fn clash(&self) -> Clash {
         let payoff = (0..self.rows.len())
             .map(|row| {
                 let known: Vec<f32> =
@@ -232,10 +243,11 @@ impl<G: Game> Table<G> {
                     .collect()
             })
             .collect();
-        let mut rows = self.row_hands.clone();
-        // My real hand is one of those that the other reckons with, even if no world drew it.
-        rows.iter_mut().for_each(|hand| hand.weight = hand.weight.max(0.5));
-        Clash { payoff, rows, columns: self.column_hands.clone() }
+        let (mut rows, mut columns) = (self.row_hands.clone(), self.column_hands.clone());
+        // A real hand is one of those that the other reckons with, even if no world drew it.
+        let hands = rows.iter_mut().chain(&mut columns);
+        hands.for_each(|hand| hand.weight = hand.weight.max(0.5));
+        Clash { payoff, rows, columns }
     }
 }
 

@@ -12,6 +12,7 @@ pub struct TreePlayer<G: Game> {
     edges: Vec<Edge<G::Action>>,
     actions: Vec<G::Action>,
     path: Vec<(u32, Seat)>,
+    simulations: u64,
 }
 
 /// The children of a node are a linked list of edges, so that the arena never reallocates pieces.
@@ -43,7 +44,13 @@ impl<G: Game + Secrets> TreePlayer<G> {
             edges: Vec::new(),
             actions: Vec::new(),
             path: Vec::new(),
+            simulations: 0,
         }
+    }
+
+    /// How many simulations the last decision took.
+    pub const fn simulations(&self) -> u64 {
+        self.simulations
     }
 
     fn add_node(&mut self) -> u32 {
@@ -64,7 +71,7 @@ impl<G: Game + Secrets> TreePlayer<G> {
                 Pending::Seats(seats) => {
                     // The root decides first, so that its choice cannot depend on sealed ones.
                     let seat = first_to_decide(seats, root);
-                    let (edge, fresh) = self.select(node, &world, seat);
+                    let Some((edge, fresh)) = self.select(node, &world, seat, clock) else { break };
                     self.path.push((edge, seat));
                     world.apply_legal(seat, self.edges[edge as usize].action, &mut Quiet);
                     node = self.edges[edge as usize].child;
@@ -84,8 +91,11 @@ impl<G: Game + Secrets> TreePlayer<G> {
         }
     }
 
-    /// The most promising action that this world allows, or one that was never tried.
-    fn select(&mut self, node: u32, world: &G, seat: Seat) -> (u32, bool) {
+    /// The most promising action that this world allows, or one that was never tried; nothing where the
+    /// memory has no room for the first one.
+    fn select(&mut self, node: u32, world: &G, seat: Seat, clock: &Clock) -> Option<(u32, bool)> {
+        let is_full =
+            self.nodes.len() >= clock.room(size_of::<(Node<G::Action>, Edge<G::Action>)>());
         self.actions.clear();
         world.legal_actions(seat, &mut self.actions);
         let (mut untried, mut options) = (None, self.actions.len());
@@ -109,8 +119,8 @@ impl<G: Game + Secrets> TreePlayer<G> {
             }
         }
         match untried {
-            Some(action) => (self.add_edge(node, action), true),
-            None => (best.1, false),
+            Some(action) if !is_full => Some((self.add_edge(node, action), true)),
+            _ => (best.1 != NONE).then_some((best.1, false)),
         }
     }
 
@@ -175,8 +185,10 @@ impl<G: Game + Secrets> Player<G> for TreePlayer<G> {
         self.nodes.clear();
         self.edges.clear();
         self.add_node();
+        self.simulations = 0;
         let mut clock = budget.start();
         while !clock.is_over() {
+            self.simulations += 1;
             let world = G::imagine(view, &mut self.dice);
             self.simulate(world, seat, &mut clock);
         }

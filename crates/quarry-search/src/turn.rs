@@ -100,7 +100,7 @@ impl<G: Game> TurnSearch<G> {
             self.next.clear();
             for index in 0..self.layer.len() {
                 // The budget cuts a search short, but never before it knows one way to go.
-                if clock.is_over() && !self.ends.is_empty() {
+                if (clock.is_over() || self.is_full(clock)) && !self.ends.is_empty() {
                     return;
                 }
                 self.expand(self.layer[index].1, seat, knowledge, clock);
@@ -111,6 +111,10 @@ impl<G: Game> TurnSearch<G> {
             }
             std::mem::swap(&mut self.layer, &mut self.next);
         }
+    }
+
+    fn is_full(&self, clock: &Clock) -> bool {
+        self.nodes.len() >= clock.room(size_of::<Node<G>>())
     }
 
     fn expand<K: Knowledge<G>>(

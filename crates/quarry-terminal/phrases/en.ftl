@@ -13,6 +13,15 @@ saved = Saved in { $file }.
 not-saved = Not saved: { $error }
 hand-is-open = Your hand is on the screen already.
 no-player = There are players 1 to { $seats }.
+hand-of-computer = A computer player shows its cards to nobody.
+hint-wait = Thinking about a hint …
+hint-best = Hint: { $move } Chances then: { $percent } %.
+hint-move = Hint: { $move }
+hint-only = There is nothing else to do: { $move }
+hint-mix = Who always does the same is easy to read; mix: { $mix }.
+hint-line = Then: { $line }.
+thinks = The computer (level { $level }) thinks
+computer = computer { $level }
 
 # Undo
 fence-nothing = There is nothing to take back.
@@ -21,11 +30,12 @@ fence-reveal = No undo beyond this: something secret was opened.
 fence-other-seat = No undo beyond this: the other player has acted.
 
 # Hints
+hint-thinks = Ctrl-Z takes your last step back as long as nobody has answered it.
 hint-over = The game is over. Enter shows what can be done now.
 hint-board = Touch a lit place: arrows and Enter, or the mouse.
 hint-target = Now touch the target. Esc takes the selection back.
 hint-choose = Now choose by number. Esc takes the selection back.
-keys = arrows/hjkl move · Tab next · Enter choose · Esc back · Ctrl-Z undo · ? help
+keys = arrows/hjkl · Tab · Enter choose · Esc back · Ctrl-Z undo · ! hint · ? help
 page-keys = ↑ ↓ scroll · Esc back
 more = more
 yes-no = Yes: y · No: n or Esc
@@ -76,6 +86,7 @@ help-text =
     undo              take back the last step
     why ACTION        which rule forbids it
     moves             all legal moves in words and in notation
+    hint, !           what a strong player would do, and why
     hand [PLAYER]     behind the curtain: look at your cards
     log, help, lang en|fr|ru, save FILE, resign, quit
     Anything else is read as an action in notation. Tab completes.

@@ -13,6 +13,15 @@ saved = Enregistré dans { $file }.
 not-saved = Non enregistré : { $error }
 hand-is-open = Votre main est déjà à l'écran.
 no-player = Il y a les joueurs 1 à { $seats }.
+hand-of-computer = L'ordinateur ne montre ses cartes à personne.
+hint-wait = Je cherche un conseil …
+hint-best = Conseil : { $move } Chances ensuite : { $percent } %.
+hint-move = Conseil : { $move }
+hint-only = Il n'y a rien d'autre à faire : { $move }
+hint-mix = Qui joue toujours pareil se laisse deviner ; variez : { $mix }.
+hint-line = Puis : { $line }.
+thinks = L'ordinateur (niveau { $level }) réfléchit
+computer = ordinateur { $level }
 
 # Annulation
 fence-nothing = Il n'y a rien à annuler.
@@ -21,11 +30,12 @@ fence-reveal = Pas d'annulation au-delà : un secret a été révélé.
 fence-other-seat = Pas d'annulation au-delà : l'autre joueur a agi.
 
 # Indications
+hint-thinks = Ctrl-Z annule votre dernière action tant que personne n'y a répondu.
 hint-over = La partie est finie. Entrée montre la suite.
 hint-board = Touchez un endroit marqué : flèches et Entrée, ou la souris.
 hint-target = Touchez maintenant la cible. Échap annule la sélection.
 hint-choose = Choisissez maintenant par le numéro. Échap annule.
-keys = flèches/hjkl · Tab suivant · Entrée choisir · Échap retour · Ctrl-Z · ? aide
+keys = flèches/hjkl · Tab · Entrée choisir · Échap · Ctrl-Z · ! conseil · ? aide
 page-keys = ↑ ↓ défiler · Échap retour
 more = suite
 yes-no = Oui : o · Non : n ou Échap
@@ -76,6 +86,7 @@ help-text =
     undo              annuler la dernière action
     why ACTION        quelle règle l'interdit
     moves             tous les coups permis, en mots et en notation
+    hint, !           ce que ferait un bon joueur, et pourquoi
     hand [JOUEUR]     derrière le rideau : regarder ses cartes
     log, help, lang en|fr|ru, save FICHIER, resign, quit
     Tout le reste est lu comme une action en notation. Tab complète.

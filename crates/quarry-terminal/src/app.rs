@@ -2,12 +2,14 @@
 //! terminal nor the disk, so tests drive it with keys and look at the screen it draws.
 
 mod command;
+mod minds;
 pub(crate) mod step;
 pub(crate) mod touch;
 
 use std::path::PathBuf;
 
 use quarry_game::{Lang, Message, Outcome, Play, Seat, Seed, Viewer};
+use quarry_players::Level;
 
 use crate::TerminalGame;
 use crate::input::{Input, Key};
@@ -89,6 +91,8 @@ pub struct Notice {
 pub struct Table {
     /// The names of the people by seat; empty where nobody gave any.
     pub names: Vec<String>,
+    /// The computer players by seat, nothing where a person sits; empty where only people play.
+    pub levels: Vec<Option<Level>>,
     /// How many games each has won before this one, by seat.
     pub wins: Vec<u32>,
     /// The phrase that all draws follow from.
@@ -132,6 +136,10 @@ pub struct App<G: TerminalGame> {
     /// How far a page is scrolled: into the past in the log, downward elsewhere.
     pub(crate) scroll: usize,
     pub(crate) size: (u16, u16),
+    /// Who has asked for a hint.
+    advised: Option<Seat>,
+    /// Counts on while somebody thinks.
+    pub(crate) ticks: usize,
     wishes: Vec<Wish>,
 }
 
@@ -156,6 +164,8 @@ impl<G: TerminalGame> App<G> {
             first_button: 0,
             scroll: 0,
             size,
+            advised: None,
+            ticks: 0,
             wishes: Vec::new(),
         };
         app.go_on();
@@ -222,8 +232,8 @@ impl<G: TerminalGame> App<G> {
     /// Who decides at this keyboard now.
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => self.play.game().pending().seats().lowest(),
+            Viewer::Seat(seat) if self.alone().is_none() => Some(seat),
+            _ => self.waiting().lowest(),
         }
     }
 
@@ -236,6 +246,7 @@ impl<G: TerminalGame> App<G> {
     pub fn handle(&mut self, input: Input) -> Vec<Wish> {
         match input {
             Input::Resize(width, height) => self.size = (width, height),
+            Input::Tick => self.ticks += 1,
             Input::Key(Key::Ctrl('c')) => self.wishes.push(Wish::Leave),
             _ if self.is_cramped() => {}
             Input::Key(key) => self.press(key),
@@ -278,6 +289,7 @@ impl<G: TerminalGame> App<G> {
         }
         match key {
             Key::Char('?') | Key::Help => self.open(Page::Help),
+            Key::Char('!') => self.ask_for_hint(),
             Key::Char(':') => self.command = Some(String::new()),
             Key::Left | Key::Char('h') => self.move_cursor(-1, 0),
             Key::Right | Key::Char('l') => self.move_cursor(1, 0),
@@ -305,7 +317,7 @@ impl<G: TerminalGame> App<G> {
     /// Takes back a selection or an answer; a player in secret with neither draws the curtain.
     fn cancel(&mut self) {
         let idle = self.notice.is_none() && self.touched.is_empty();
-        if idle && self.viewer != Viewer::Spectator {
+        if idle && self.viewer != Viewer::Spectator && self.alone().is_none() {
             return self.face_everybody();
         }
         self.notice = None;
@@ -414,7 +426,7 @@ impl<G: TerminalGame> App<G> {
 
     /// Whether nobody's eyes but one player's may be on the screen, and nobody is there yet.
     pub(crate) fn is_behind_curtain(&self) -> bool {
-        self.viewer == Viewer::Spectator && self.is_secret()
+        self.viewer == Viewer::Spectator && self.is_secret() && self.seat().is_some()
     }
 
     /// Whether the decision now due is secret.

@@ -5,6 +5,7 @@ mod layout;
 mod pages;
 
 use quarry_game::Message;
+use quarry_players::Level;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -169,17 +170,19 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
 
     /// The frame of a place, and beside it a mark for a fault or for the last move.
     fn mark(&self, area: Rect, kind: Option<FrameKind>, site: &String, buffer: &mut Buffer) {
-        let at_fault = self.app.notice.as_ref().is_some_and(|notice| notice.at.contains(site));
-        if at_fault {
-            buffer.set_style(area, Style::new().bg(self.look.colour(RED)));
+        let spoken_of = self.app.notice.as_ref().filter(|notice| notice.at.contains(site));
+        // A fault is red, a hint is not.
+        let mark = spoken_of.map(|notice| if notice.refused { ("!", RED) } else { ("?", SKY) });
+        if let Some((_, paint)) = mark {
+            buffer.set_style(area, Style::new().bg(self.look.colour(paint)));
         }
         let corner = (area.right() - 1, area.y + (area.height - 1) / 2);
         let free = buffer[corner].symbol() == " ";
         if let Some(kind) = kind {
             draw_frame(area, kind, &self.look, buffer);
         }
-        if at_fault {
-            buffer[corner].set_symbol("!").set_style(self.look.strong(PALE, RED));
+        if let Some((sign, paint)) = mark {
+            buffer[corner].set_symbol(sign).set_style(self.look.strong(PALE, paint));
         } else if self.app.last.contains(site) {
             self.mark_last(area, corner, free, buffer);
         }
@@ -199,7 +202,8 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
 
     /// Who decides, in the colour of the seat, and what.
     fn draw_prompt(&self, buffer: &mut Buffer) {
-        let paint = self.app.seat().map_or(GOLD, |seat| G::paint(self.app.role(seat)));
+        let deciding = self.app.seat().or(self.app.thinking());
+        let paint = deciding.map_or(GOLD, |seat| G::paint(self.app.role(seat)));
         let style = self.look.strong(NIGHT, paint);
         let line = format!(" {}", self.question);
         Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.at.prompt, buffer);
@@ -267,16 +271,27 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     }
 }
 
-/// What is to be decided now, or how the game ended.
+/// What is to be decided now, and who thinks about it; or how the game ended.
 fn question<G: TerminalGame>(app: &App<G>) -> String {
     let said = G::describe(&app.view());
-    said.first().map(|message| app.words.game(message)).unwrap_or_default()
+    let said = said.first().map(|message| app.words.game(message)).unwrap_or_default();
+    match app.thinking().filter(|_| app.seat().is_none()).and_then(|seat| app.level(seat)) {
+        Some(level) => format!("{} {said}", thinks(app, level)),
+        None => said,
+    }
+}
+
+/// Who thinks, with dots that move.
+fn thinks<G: TerminalGame>(app: &App<G>, level: Level) -> String {
+    let message = Message::new("thinks").with("level", level.number());
+    format!("{} {:<3}", app.words.say(&message), ".".repeat(1 + app.ticks % 3))
 }
 
 /// What is good to know now.
 fn hint<G: TerminalGame>(app: &App<G>) -> String {
     if app.seat().is_none() {
-        return app.words.word("hint-over");
+        let key = if app.thinking().is_some() { "hint-thinks" } else { "hint-over" };
+        return app.words.say(&Message::new(key));
     }
     if !app.touched.is_empty() {
         let key = if app.lit().is_empty() { "hint-choose" } else { "hint-target" };

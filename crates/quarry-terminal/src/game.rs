@@ -1,6 +1,7 @@
 //! What a terminal must know about a game. Everything is drawn from a view, never from the truth.
 
 use quarry_game::{Message, Notation, Seat, Secrets, Telling};
+use quarry_players::Thinks;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -9,7 +10,7 @@ use crate::look::{Look, Paint};
 use crate::words::Words;
 
 /// A game that can be played in a terminal.
-pub trait TerminalGame: Notation + Secrets + Telling {
+pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     /// The Fluent sources of the words beside the board, in the order of `Lang::ALL`. Every game
     /// has `title` (its name), `seat` (a side by `{ $seat }`, from 0), `player` (the same as the
     /// curtain names it) and `help-board` (what the signs mean).

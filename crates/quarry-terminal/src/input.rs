@@ -49,6 +49,8 @@ pub enum Input {
     Button(usize),
     /// Turned the wheel, upward where positive.
     Wheel(isize),
+    /// Nothing: a moment has passed.
+    Tick,
     /// Made the terminal this wide and high.
     Resize(u16, u16),
 }

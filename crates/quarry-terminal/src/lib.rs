@@ -1,4 +1,4 @@
-//! Quarry in the terminal, for people at one keyboard.
+//! Quarry in the terminal, for people at one keyboard and computer players beside them.
 //!
 //! | module | what it is |
 //! |---|---|
@@ -7,6 +7,7 @@
 //! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
 //! | [`input`] | keys and clicks, freed from how the terminal says them |
 //! | [`save`] | records on disk, replaced in one go after every step |
+//! | [`thinker`] | computer players and hints, on a thread of their own |
 //! | [`screen`] | the real terminal, given back whatever happens |
 //! | [`look`], [`words`], [`log`] | colours, phrases in three languages, what happened |
 //!
@@ -34,12 +35,15 @@ pub mod look;
 pub mod save;
 pub mod screen;
 mod signals;
+pub mod thinker;
 pub mod words;
 
 use std::io;
 use std::path::PathBuf;
 
 use quarry_game::{Lang, Outcome, Play, Seed, TextError};
+use quarry_players::Level;
+use quarry_search::Budget;
 
 use crate::app::{App, SMALLEST, Table};
 pub use crate::game::TerminalGame;
@@ -61,6 +65,11 @@ pub struct TerminalOptions {
     pub resume: Option<PathBuf>,
     /// The names of the people, in the order of the seats.
     pub names: Vec<String>,
+    /// Who plays: one level for everybody but the first seat, or a level or nothing for each seat;
+    /// empty where only people play.
+    pub opponents: Vec<Option<Level>>,
+    /// Bytes that a thinking player may fill; else the usual number.
+    pub memory: Option<usize>,
 }
 
 /// Why there was no game.
@@ -146,7 +155,7 @@ pub fn play<G: TerminalGame>(
     let mut screen = open(options)?;
     loop {
         let mut app = App::new(game, table, lang, screen.size()?);
-        let exit = screen.run(&mut app)?;
+        let exit = screen.run(&mut app, options.memory.unwrap_or(Budget::MEMORY))?;
         let outcome = app.play().game().pending().outcome();
         lang = app.lang();
         if exit == Exit::Left {
@@ -169,13 +178,34 @@ fn sit_down<G: TerminalGame>(
     let var = |name: &str| std::env::var(name).ok();
     let fresh = || save::fresh_file(&save::state_folder(var), G::NAME);
     let file = file.unwrap_or_else(fresh);
-    let (game, known) = match kept {
-        Some(kept) => (kept.play, kept.names),
-        None => (begin::<G>(setup, &seed)?, Vec::new()),
+    let (game, known, levels) = match kept {
+        Some(kept) => (kept.play, kept.names, kept.levels),
+        None => (begin::<G>(setup, &seed)?, Vec::new(), Vec::new()),
     };
-    let names = if options.names.is_empty() { known } else { options.names.clone() };
+    let mut names = if options.names.is_empty() { known } else { options.names.clone() };
+    let seats = game.game().seats();
+    let levels = if options.opponents.is_empty() {
+        levels
+    } else {
+        by_seat(&options.opponents, seats).map_err(TerminalError::Setup)?
+    };
+    if !levels.is_empty() {
+        // Names and levels change seats together.
+        names.resize(seats, String::new());
+    }
     let (wins, depth) = (vec![0; names.len()], Depth::of_environment(var));
-    Ok((game, Table { names, wins, seed, file, depth, ascii: options.ascii }))
+    Ok((game, Table { names, levels, wins, seed, file, depth, ascii: options.ascii }))
+}
+
+/// Who sits where: one level is that of everybody but the first, else there is one for each seat.
+fn by_seat(opponents: &[Option<Level>], seats: usize) -> Result<Vec<Option<Level>>, TextError> {
+    match opponents {
+        [level] if seats > 1 => Ok((0..seats).map(|seat| level.filter(|_| seat > 0)).collect()),
+        _ if opponents.len() == seats => Ok(opponents.to_vec()),
+        _ => Err(TextError::new(format!(
+            "there are {seats} seats; name one level, or a level or 'person' for each seat"
+        ))),
+    }
 }
 
 fn begin<G: TerminalGame>(setup: &G::Options, seed: &str) -> Result<Play<G>, TerminalError> {
@@ -190,6 +220,9 @@ fn swapped(table: &Table, outcome: Option<Outcome>) -> Table {
     if !next.names.is_empty() {
         next.names.rotate_right(1);
         next.wins.rotate_right(1);
+    }
+    if !next.levels.is_empty() {
+        next.levels.rotate_right(1);
     }
     next.seed.push('+');
     next.file = save::next_file(&table.file);
@@ -219,6 +252,7 @@ mod tests {
     fn table(names: &[&str]) -> Table {
         Table {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
+            levels: Vec::new(),
             wins: vec![0; names.len()],
             seed: "7".into(),
             file: "game.json".into(),
@@ -257,6 +291,33 @@ mod tests {
         std::fs::remove_dir_all(&folder).unwrap();
         let missing = sit_down::<Raptor>(&Default::default(), &options);
         assert!(matches!(missing, Err(TerminalError::File { .. })));
+    }
+
+    #[test]
+    fn one_level_is_for_all_others_and_a_list_for_each_seat() {
+        let [three, five] = [3, 5].map(Level::new);
+        assert_eq!(by_seat(&[three], 3), Ok(vec![None, three, three]));
+        assert_eq!(by_seat(&[three, None, five], 3), Ok(vec![three, None, five]));
+        assert_eq!(by_seat(&[three], 1), Ok(vec![three]));
+        assert!(by_seat(&[three, None], 3).is_err());
+    }
+
+    #[test]
+    fn computer_players_are_kept_and_change_sides() {
+        let folder = std::env::temp_dir().join(format!("quarry-levels-{}", std::process::id()));
+        let options = TerminalOptions {
+            opponents: vec![Level::new(4)],
+            save: Some(folder.join("game.json")),
+            ..Default::default()
+        };
+        let (game, table) = sit_down::<Raptor>(&Default::default(), &options).unwrap();
+        assert_eq!(table.levels, [None, Level::new(4)]);
+        save::replace(&table.file, &save::record_text(&game, &table)).unwrap();
+        let resume = TerminalOptions { resume: Some(table.file.clone()), ..Default::default() };
+        let (_, resumed) = sit_down::<Raptor>(&Default::default(), &resume).unwrap();
+        assert_eq!(resumed.levels, table.levels);
+        assert_eq!(swapped(&resumed, None).levels, [Level::new(4), None]);
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

@@ -6,12 +6,16 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use quarry_game::{Play, Record, read_record};
+use quarry_players::Level;
 
 use crate::app::Table;
 use crate::{TerminalError, TerminalGame};
 
 /// The note of a record that holds the phrase of its seed.
 const SEED: &str = "seed";
+
+/// What the note about the level of a player says of a person.
+const PERSON: &str = "person";
 
 /// The folder for games in progress, where `var` reads a variable of the environment.
 pub fn state_folder(var: impl Fn(&str) -> Option<String>) -> PathBuf {
@@ -49,6 +53,10 @@ pub fn record_text<G: TerminalGame>(play: &Play<G>, table: &Table) -> String {
     record.notes.insert(SEED.to_owned(), table.seed.clone());
     for (index, name) in table.names.iter().enumerate() {
         record.notes.insert(format!("player {}", index + 1), name.clone());
+    }
+    for (index, level) in table.levels.iter().enumerate() {
+        let who = level.map_or(PERSON.to_owned(), |level| level.to_string());
+        record.notes.insert(format!("level {}", index + 1), who);
     }
     serde_json::to_string_pretty(&record).expect("a record is plain data")
 }
@@ -111,6 +119,8 @@ pub struct Kept<G: TerminalGame> {
     pub seed: Option<String>,
     /// The names of the players, where the record has them.
     pub names: Vec<String>,
+    /// The computer players by seat, where the record has some.
+    pub levels: Vec<Option<Level>>,
 }
 
 /// Reads a game back.
@@ -125,7 +135,12 @@ pub fn read<G: TerminalGame>(file: &Path) -> Result<Kept<G>, TerminalError> {
     let record: Record<G::Setup> = read_record::<G>(&text).map_err(|error| broken(error.0))?;
     let play = Play::load(&record).map_err(|error| broken(error.to_string()))?;
     let names = (1..).map_while(|n| record.notes.get(&format!("player {n}")).cloned()).collect();
-    Ok(Kept { play, seed: record.notes.get(SEED).cloned(), names })
+    let levels = (1..)
+        .map_while(|n| record.notes.get(&format!("level {n}")))
+        .map(|note| if note == PERSON { Ok(None) } else { note.parse().map(Some) })
+        .collect::<Result<_, String>>()
+        .map_err(broken)?;
+    Ok(Kept { play, seed: record.notes.get(SEED).cloned(), names, levels })
 }
 
 #[cfg(test)]

@@ -16,12 +16,15 @@ use ratatui::crossterm::{cursor, execute};
 
 use crate::app::{App, SMALLEST, Wish};
 use crate::draw::draw;
-use crate::input::translate;
+use crate::input::{Input, translate};
 use crate::signals::Watch;
+use crate::thinker::Thinker;
 use crate::{TerminalError, TerminalGame, save};
 
 /// How often the loop looks up from the keyboard.
 const HEARTBEAT: Duration = Duration::from_millis(200);
+/// How often it does so while somebody thinks.
+const QUICK_HEARTBEAT: Duration = Duration::from_millis(80);
 
 /// The terminal while a game is on it. Dropping it gives the terminal back.
 pub struct Screen {
@@ -79,37 +82,46 @@ impl Screen {
     }
 
     /// Plays one game until it is left; every step is on disk before the next key is read.
-    pub(crate) fn run<G: TerminalGame>(&mut self, app: &mut App<G>) -> io::Result<Exit> {
+    pub(crate) fn run<G: TerminalGame>(
+        &mut self,
+        app: &mut App<G>,
+        memory: usize,
+    ) -> io::Result<Exit> {
         keep(app);
-        loop {
+        let mut thinker = Thinker::start(&app.table().seed, memory);
+        while !self.stop.load(Ordering::Relaxed) {
             let mut hits = Default::default();
             self.terminal.draw(|frame| hits = draw(app, frame))?;
-            let Some(event) = self.next_event()? else { return Ok(Exit::Left) };
-            let Some(input) = translate(&event, &hits) else { continue };
-            for wish in app.handle(input) {
-                match wish {
-                    Wish::Save => keep(app),
-                    Wish::SaveCopy(file) => {
-                        let text = save::record_text(app.play(), app.table());
-                        let result = save::write_new(&file, &text);
-                        app.saved(result.as_ref().map(|()| file.as_path()));
-                    }
-                    Wish::Again => return Ok(Exit::Again),
-                    Wish::Leave => return Ok(Exit::Left),
-                }
+            thinker.attend(app.task());
+            let pause = if app.task().is_some() { QUICK_HEARTBEAT } else { HEARTBEAT };
+            let input = if event::poll(pause)? { translate(&event::read()?, &hits) } else { None };
+            let mut wishes = app.handle(input.unwrap_or(Input::Tick));
+            if let Some(answer) = thinker.answer() {
+                wishes.extend(app.answer(answer));
+            }
+            if let Some(exit) = fulfil(app, wishes) {
+                return Ok(exit);
             }
         }
+        Ok(Exit::Left)
     }
+}
 
-    /// Waits for the next event; nothing when a signal asks to end.
-    fn next_event(&self) -> io::Result<Option<event::Event>> {
-        while !self.stop.load(Ordering::Relaxed) {
-            if event::poll(HEARTBEAT)? {
-                return event::read().map(Some);
+/// Does what the app wishes for; the wish to leave comes back.
+fn fulfil<G: TerminalGame>(app: &mut App<G>, wishes: Vec<Wish>) -> Option<Exit> {
+    for wish in wishes {
+        match wish {
+            Wish::Save => keep(app),
+            Wish::SaveCopy(file) => {
+                let text = save::record_text(app.play(), app.table());
+                let result = save::write_new(&file, &text);
+                app.saved(result.as_ref().map(|()| file.as_path()));
             }
+            Wish::Again => return Some(Exit::Again),
+            Wish::Leave => return Some(Exit::Left),
         }
-        Ok(None)
     }
+    None
 }
 
 /// Writes the record; when that fails the game goes on and the next step tries again.

@@ -83,6 +83,7 @@ mod tests {
         let sources = [
             include_str!("app.rs"),
             include_str!("app/command.rs"),
+            include_str!("app/minds.rs"),
             include_str!("app/touch.rs"),
             include_str!("app/step.rs"),
             include_str!("draw.rs"),

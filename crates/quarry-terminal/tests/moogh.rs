@@ -40,6 +40,7 @@ fn sit_down(options: &Options, seed: &str, size: (u16, u16), ascii: bool) -> App
     let setup = Moogh::set_up(options, &mut dice).expect("the options fit");
     let table = Table {
         names: Vec::new(),
+        levels: Vec::new(),
         wins: Vec::new(),
         seed: seed.to_owned(),
         file: "game.json".into(),

@@ -62,7 +62,7 @@ fn the_opening_for_two_in_plain_letters() {
 18 - (o) - (o) - (o) - (n) - (N) - (n) - (o) - (o) - (o) -
 19    |     |     |     V     V     V     |     |     |
 
- arrows/hjkl move * Tab next * Enter choose * Esc back * Ctrl-Z undo * ? help",
+ arrows/hjkl * Tab * Enter choose * Esc back * Ctrl-Z undo * ! hint * ? help",
     );
 }
 
@@ -93,7 +93,7 @@ fn the_opening_for_four_has_room_for_everything() {
 18 ─ (·) ─ (·) ─ (·) ─ (△) ─ (▲) ─ (△) ─ (·) ─ (·) ─ (·) ─
 19    │     │     │     V     V     V     │     │     │
 
- arrows/hjkl move · Tab next · Enter choose · Esc back · Ctrl-Z undo · ? help",
+ arrows/hjkl · Tab · Enter choose · Esc back · Ctrl-Z undo · ! hint · ? help",
     );
 }
 

@@ -49,6 +49,15 @@ impl Raptor {
         self.phase == Phase::Choose && !self.observed && self.chosen[side as usize].is_some()
     }
 
+    /// Takes back every card that lies face down, for players who think about the choice.
+    pub fn unseal(&mut self) {
+        for side in Side::BOTH {
+            if self.is_sealed(side) {
+                self.chosen[side as usize] = None;
+            }
+        }
+    }
+
     fn imagine_cards(&mut self, side: Side, view: &CardsView, dice: &mut impl Roll) {
         if let ChoiceView::Mine(card) | ChoiceView::Open(card) = view.choice {
             self.chosen[side as usize] = Some(card);

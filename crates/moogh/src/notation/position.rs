@@ -238,10 +238,10 @@ fn write_outcome(outcome: &Outcome) -> String {
     format!("{}@{}", ranks.join(","), outcome.reason)
 }
 
-pub(super) fn read_outcome(text: &str, seats: usize) -> Option<Outcome> {
+pub(super) fn read_outcome(text: &str, game: &Moogh) -> Option<Outcome> {
     let (ranks, reason) = text.split_once('@')?;
     let ranks: Option<Vec<u8>> = ranks.split(',').map(u8::read).collect();
-    let ranks = ranks.filter(|ranks| ranks.len() == seats)?;
+    let ranks = ranks.filter(|ranks| ranks.len() == usize::from(game.seats))?;
     let reason = REASONS.into_iter().find(|known| *known == reason)?;
-    Some(Outcome::new(&ranks, reason))
+    Some(game.outcome_of(&ranks, reason))
 }

@@ -139,10 +139,9 @@ impl Masked {
         self.game.huts = fields.parse("huts", read_cells)?;
         self.game.relics = fields.parse("relics", read_cells)?;
         fields.parse("stack", |text| self.read_stack(text))?;
-        let seats = self.game.seats.into();
         self.game.outcome = fields.parse("over", |text| match text {
             "-" => Some(None),
-            text => read_outcome(text, seats).map(Some),
+            text => read_outcome(text, &self.game).map(Some),
         })?;
         self.count_ideas()
     }

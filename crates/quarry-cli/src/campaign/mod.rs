@@ -85,6 +85,7 @@ fn hunt(args: &PlayArgs) -> Result<(), Failure> {
         save: (!kept).then(|| file.clone()),
         resume: kept.then(|| file.clone()),
         names: args.names.clone(),
+        ..TerminalOptions::default()
     };
     play::<Moogh>(&wishes_for(&due)?, &options)?;
     if let Some(step) = ending(&file, &due)? {

@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 
 /// One line of input.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Line {
+pub(crate) enum Line {
     /// A line within the limit is in the buffer, without its end.
     Whole,
     /// A line beyond the limit went by.
@@ -14,7 +14,7 @@ pub(super) enum Line {
 }
 
 /// Reads the next line into `line`.
-pub(super) fn next_line(
+pub(crate) fn next_line(
     input: &mut impl BufRead,
     line: &mut Vec<u8>,
     limit: usize,

@@ -21,7 +21,7 @@ use crate::args::EngineArgs;
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
 use fault::{Code, Fault};
-use lines::{Line, next_line};
+pub(crate) use lines::{Line, next_line};
 use request::Request;
 
 /// What a single request may cost.

@@ -1,7 +1,9 @@
 //! The program as a whole, run as a process over the toy game.
 
+mod analyze;
 mod campaign;
 mod command_line;
 mod common;
 mod engine;
 mod manual;
+mod matches;

@@ -10,8 +10,8 @@ use crate::input::Key;
 use crate::keyboard::latin;
 
 /// The words of the interface; any beginning that fits only one of them will do.
-pub(crate) const COMMANDS: [&str; 10] =
-    ["hand", "help", "lang", "log", "moves", "quit", "resign", "save", "undo", "why"];
+pub(crate) const COMMANDS: [&str; 11] =
+    ["hand", "help", "hint", "lang", "log", "moves", "quit", "resign", "save", "undo", "why"];
 
 impl<G: TerminalGame> App<G> {
     pub(super) fn press_in_command(&mut self, key: Key) {
@@ -53,7 +53,9 @@ impl<G: TerminalGame> App<G> {
 
     /// Runs a line, if it is a command or an action.
     fn understood(&mut self, line: &str) -> bool {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        // A question is asked with its mark or without.
+        let asked = line.strip_prefix('?').unwrap_or(line);
+        let (word, rest) = asked.split_once(char::is_whitespace).unwrap_or((asked, ""));
         let (word, rest) = (word.to_lowercase(), rest.trim());
         if let Some(command) = COMMANDS.into_iter().find(|command| *command == word) {
             self.command(command, rest);
@@ -74,6 +76,7 @@ impl<G: TerminalGame> App<G> {
         match command {
             "hand" => self.look_at_hand(rest),
             "help" => self.open(Page::Help),
+            "hint" => self.ask_for_hint(),
             "lang" => self.speak(rest),
             "log" => self.open(Page::Log),
             "moves" => self.open(Page::Moves),
@@ -92,6 +95,7 @@ impl<G: TerminalGame> App<G> {
         let named = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
         let seat = if number.is_empty() { self.seat() } else { named.and_then(Seat::new) };
         match seat {
+            Some(seat) if self.level(seat).is_some() => self.note("hand-of-computer"),
             Some(seat) if seat.index() < seats && !self.viewer.is(seat) => {
                 self.viewer = Viewer::Spectator;
                 self.open(Page::Curtain(seat, Behind::Hand));
@@ -113,7 +117,7 @@ impl<G: TerminalGame> App<G> {
     }
 
     fn ask_to_resign(&mut self) {
-        match self.seat() {
+        match self.seat().or(self.alone()) {
             Some(seat) => self.open(Page::Ask(Question::Resign(seat))),
             None => self.note("nothing-to-decide"),
         }

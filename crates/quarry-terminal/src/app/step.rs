@@ -46,12 +46,23 @@ impl<G: TerminalGame> App<G> {
 
     /// Draws whatever is due, then shows the screen to whoever decides next.
     pub(super) fn go_on(&mut self) {
+        self.draw_chances();
+        self.show_next();
+    }
+
+    /// Draws whatever is due.
+    pub(super) fn draw_chances(&mut self) {
+        self.advised = None;
         while self.play.game().pending() == Pending::Chance {
             let events = self.play.draw(&self.seed).expect("a draw is due");
             self.log.add(events, true);
             self.wishes.push(Wish::Save);
         }
         self.wishes.dedup();
+    }
+
+    /// Shows the screen to whoever decides next, or the end.
+    pub(super) fn show_next(&mut self) {
         self.face_everybody();
         if self.is_over() {
             self.page = Page::Over;
@@ -60,17 +71,19 @@ impl<G: TerminalGame> App<G> {
 
     /// Hides all secrets: the open table where a decision is open, the curtain where it is not.
     pub(super) fn face_everybody(&mut self) {
-        // The cursor of a secret choice would tell what was chosen.
-        if self.viewer != Viewer::Spectator {
+        let eyes = self.alone().map_or(Viewer::Spectator, Viewer::Seat);
+        // The cursor of a secret choice would tell others what was chosen.
+        if self.viewer != eyes {
             self.cursor = None;
         }
-        self.viewer = Viewer::Spectator;
+        self.viewer = eyes;
         self.touched.clear();
         self.command = None;
         self.first_button = 0;
-        let next = self.play.game().pending().seats().lowest();
-        let page = match next {
-            Some(seat) if self.is_secret() => Page::Curtain(seat, Behind::Decision),
+        let page = match self.waiting().lowest() {
+            Some(seat) if self.is_secret() && self.alone().is_none() => {
+                Page::Curtain(seat, Behind::Decision)
+            }
             _ => Page::Table,
         };
         self.open(page);
@@ -79,12 +92,17 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    /// Takes back the last step: that of the player who sees secrets now, else of whoever acted
-    /// last.
+    /// Takes back the last step of a person: of the one whose eyes are on the screen, else of whoever
+    /// acted last.
     pub(super) fn undo(&mut self) {
-        let seat = match (self.viewer, self.play.steps().last().copied()) {
-            (Viewer::Seat(seat), _) | (_, Some(Step::Act(seat, _))) => seat,
-            _ => self.seat().unwrap_or(Seat::at(0)),
+        let people = self.people();
+        let acted = self.play.steps().iter().rev().find_map(|step| match step {
+            Step::Act(seat, _) if people.contains(*seat) => Some(*seat),
+            _ => None,
+        });
+        let seat = match (self.viewer, acted) {
+            (Viewer::Seat(seat), _) | (_, Some(seat)) => seat,
+            _ => return self.note_message(&fence_message(Fence::Nothing), true),
         };
         match self.play.undo(seat) {
             Ok(_) => {

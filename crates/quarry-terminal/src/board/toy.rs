@@ -68,6 +68,7 @@ fn sit_down(seed: &str) -> App<Toy> {
     let setup = <Toy>::set_up(&Default::default(), &mut dice).unwrap();
     let table = Table {
         names: Vec::new(),
+        levels: Vec::new(),
         wins: Vec::new(),
         seed: seed.to_owned(),
         file: "toy.json".into(),

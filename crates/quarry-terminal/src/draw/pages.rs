@@ -1,6 +1,6 @@
 //! Pages over the whole screen (help, moves, log, hand) and small boxes (questions, the result).
 
-use quarry_game::{Message, Viewer};
+use quarry_game::{Message, Seat, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -14,12 +14,22 @@ use crate::app::{App, Page, Question};
 use crate::log::LogLine;
 use crate::look::{GOLD, Look, NIGHT, PALE};
 
-/// The people and how many games they have won, where they gave names.
+/// Everybody and how many games each has won, where people gave names or computers play.
 pub(super) fn names<G: TerminalGame>(app: &App<G>) -> String {
     let (table, outcome) = (app.table(), app.play().game().pending().outcome());
-    let person = |(name, wins): (&String, u32)| format!("{name:.16} {wins}");
-    let people = table.names.iter().zip(table.wins_with(outcome)).map(person);
-    people.collect::<Vec<_>>().join(" : ")
+    let player = |(index, wins)| format!("{:.16} {wins}", name(app, Seat::at(index)));
+    let players = table.wins_with(outcome).into_iter().enumerate().map(player);
+    players.collect::<Vec<_>>().join(" : ")
+}
+
+/// The name of a person, the level of a computer, or the side where nobody has said more.
+fn name<G: TerminalGame>(app: &App<G>, seat: Seat) -> String {
+    let named = app.table().names.get(seat.index()).filter(|name| !name.is_empty());
+    match (named, app.level(seat)) {
+        (_, Some(level)) => app.words.say(&Message::new("computer").with("level", level.number())),
+        (Some(name), None) => name.clone(),
+        (None, None) => app.words.table(&Message::new("seat").with("seat", app.role(seat).index())),
+    }
 }
 
 /// A page that can be scrolled.

@@ -18,6 +18,7 @@ pub(crate) struct Keyboard<G: TerminalGame> {
 pub(crate) fn table_of(seed: &str) -> Table {
     Table {
         names: Vec::new(),
+        levels: Vec::new(),
         wins: Vec::new(),
         seed: seed.to_owned(),
         file: "game.json".into(),

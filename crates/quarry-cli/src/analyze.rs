@@ -1,0 +1,109 @@
+//! `quarry analyze`: a recorded game looked at again by the strongest computer player.
+
+use std::io::{self, Write};
+
+use quarry_game::{Phrasebook, Record, read_record};
+use quarry_players::analysis::{Analysis, Decision, DuelReport, KeyMoment, Moment, Plan, analyse};
+use quarry_search::Budget;
+
+use crate::args::AnalyzeArgs;
+use crate::explain::wrong;
+use crate::failure::Failure;
+use crate::games::{ForGame, Playable};
+use crate::progress::{end_progress, show_progress};
+use crate::replay;
+
+/// What each look at a position gets where nobody says more or less.
+const USUAL_NODES: u64 = 3000;
+
+pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
+    let text = replay::read(&args.file)?;
+    replay::kind_of(&text)?.run(Analyzing { args, text: &text })
+}
+
+struct Analyzing<'a> {
+    args: &'a AnalyzeArgs,
+    text: &'a str,
+}
+
+impl ForGame for Analyzing<'_> {
+    type Out = Result<(), Failure>;
+
+    fn run<G: Playable>(self) -> Result<(), Failure> {
+        let record: Record<G::Setup> =
+            read_record::<G>(self.text).map_err(|error| Failure::illegal(error.0))?;
+        let budget = self.args.thinking.budget(Budget::nodes(USUAL_NODES));
+        let plan = Plan { budget, seed: self.args.seed };
+        let progress = |done, of| show_progress(done as u64, of as u64, "steps");
+        let analysis = analyse::<G>(&record, plan, progress).map_err(|error| {
+            let lang = replay::lang_of_locale();
+            Failure::illegal(wrong::<G>(&error, &Phrasebook::of::<G>(), lang).words)
+        })?;
+        end_progress();
+        let mut out = io::stdout().lock();
+        if self.args.json {
+            serde_json::to_writer(&mut out, &analysis).map_err(io::Error::from)?;
+            return Ok(writeln!(out)?);
+        }
+        Ok(print(&mut out, &analysis)?)
+    }
+}
+
+fn print(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
+    let head: String =
+        (0..analysis.seats).map(|seat| format!("{:>7}", format!("seat {seat}"))).collect();
+    writeln!(out, "{:>5} {:>4} {head} {:>6}  {:<22} best", "step", "seat", "loss", "played")?;
+    for moment in &analysis.moments {
+        print_moment(out, moment)?;
+    }
+    writeln!(out, "\nkey moments")?;
+    for KeyMoment { moment, step, seat, swing } in &analysis.key_moments {
+        let played = analysis.moments[*moment].decision.as_ref().map_or("", |d| &d.played);
+        writeln!(out, "{:>5}  seat {seat} {:>5.1} %  {played}", step + 1, 100.0 * swing)?;
+    }
+    for moment in &analysis.moments {
+        if let Some(duel) = &moment.duel {
+            writeln!(out, "\nduel at step {}", moment.step + 1)?;
+            print_duel(out, duel)?;
+        }
+    }
+    Ok(())
+}
+
+/// A line: the chances of every seat, what was played and lost, and what would have been better.
+fn print_moment(out: &mut impl Write, moment: &Moment) -> io::Result<()> {
+    let values: String = moment.values.iter().map(|v| format!("{:>6.1}%", 100.0 * v)).collect();
+    let Some(Decision { seat, played, best, line, loss }) = &moment.decision else {
+        return writeln!(out, "{:>5} {:>4} {values}", "end", "");
+    };
+    let better = if best == played {
+        String::new()
+    } else {
+        [&[best.clone()], &line[..]].concat().join(", ")
+    };
+    let line = format!(
+        "{:>5} {seat:>4} {values} {:>5.1}%  {played:<22} {better}",
+        moment.step + 1,
+        100.0 * loss
+    );
+    writeln!(out, "{}", line.trim_end())
+}
+
+/// The matrix for the first seat, with both mixes and what the choices cost.
+fn print_duel(out: &mut impl Write, duel: &DuelReport) -> io::Result<()> {
+    let percent = |share: &f32| format!("{:>9}", format!("{:.1} %", 100.0 * share));
+    let head: String = duel.columns.iter().map(|column| format!("{column:>9}")).collect();
+    writeln!(out, "{:>9}{head}{:>9}", "", "mix")?;
+    for ((row, payoff), mix) in duel.rows.iter().zip(&duel.payoff).zip(&duel.row_mix) {
+        let cells: String = payoff.iter().map(percent).collect();
+        writeln!(out, "{row:>9}{cells}{}", percent(mix))?;
+    }
+    let mix: String = duel.column_mix.iter().map(percent).collect();
+    writeln!(out, "{:>9}{mix}", "mix")?;
+    for ((seat, played), loss) in duel.seats.iter().zip(&duel.played).zip(&duel.loss) {
+        if let (Some(played), Some(loss)) = (played, loss) {
+            writeln!(out, "seat {seat} chose {played}, which cost {:.1} %", 100.0 * loss)?;
+        }
+    }
+    Ok(())
+}

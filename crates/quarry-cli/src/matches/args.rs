@@ -1,0 +1,170 @@
+//! The arguments of `quarry match`.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::Args;
+use quarry_players::Level;
+use quarry_players::sprt::Sprt;
+
+use crate::args::game_parser;
+use crate::games::Kind;
+use crate::thinking::{Thinking, duration};
+
+/// Let computer players play each other
+///
+/// Plays games between two contenders, each on every side with the same luck, and prints the score of
+/// the first one with its 95 % interval and rating points (Elo). With more than two it plays all against
+/// all and prints ratings; where players win or lose together it counts how many games each contender
+/// wins.
+///
+/// A contender is `level:1` to `level:8` (or just the number), `tree` (plain tree search with random
+/// playouts), `script` (plain rules, as people follow in their first game), `random`, or
+/// `engine:COMMAND`: a program that speaks the engine protocol (docs/protocol.md) and answers `position`
+/// and `best`. An engine gets a position that fits what its seat can know. One that fails, hangs or breaks a
+/// rule gives the game up.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry match raptor level:5 level:4 --games 200
+  quarry match raptor 8 tree --time 100ms --cpu --json
+  quarry match raptor 6 5 --games 20000 --sprt 0,20
+  quarry match raptor 1 2 3 4 5 6 7 8 script random --games 100
+  quarry match planet-raiders 6 script --setup '{\"players\": 4}'
+  quarry match moogh script random --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
+  quarry match raptor 3 'engine:./mybot --fast' --time 200ms")]
+pub(crate) struct MatchArgs {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    pub(crate) game: Kind,
+    /// Who plays: level:N, tree, script, random or engine:COMMAND
+    #[arg(required = true, value_name = "CONTENDER")]
+    pub(crate) contestants: Vec<Contestant>,
+    /// How many games of each pairing
+    #[arg(short, long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+    /// Stop as soon as one of two rating differences is likely enough
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = guesses)]
+    pub(crate) sprt: Option<(f64, f64)>,
+    /// How often the test may believe ELO1 although ELO0 is true
+    #[arg(long, default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
+    pub(crate) alpha: f64,
+    /// How often the test may believe ELO0 although ELO1 is true
+    #[arg(long, default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
+    pub(crate) beta: f64,
+    /// How long an engine may take for an answer beyond its time
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = duration)]
+    pub(crate) patience: Duration,
+    /// Games at the same time; all cores where absent
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// The setup as JSON; what it leaves open is drawn anew for each set of games
+    #[arg(long, value_name = "JSON")]
+    pub(crate) setup: Option<String>,
+    /// A folder with other content, for Moogh
+    #[arg(long, value_name = "DIR")]
+    pub(crate) content: Option<PathBuf>,
+    /// Seed of the match
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Tell how long everybody thought, too
+    #[arg(long)]
+    pub(crate) timing: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl MatchArgs {
+    pub(super) fn test(&self) -> Option<Sprt> {
+        let MatchArgs { alpha, beta, .. } = *self;
+        self.sprt.map(|(low, high)| Sprt { low, high, alpha, beta })
+    }
+}
+
+/// Who plays in a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Contestant {
+    /// A level of the computer player.
+    Level(Level),
+    /// Plain tree search.
+    Tree,
+    /// Plain rules.
+    Script,
+    /// Any legal action.
+    Random,
+    /// A program that speaks the engine protocol.
+    Engine(String),
+}
+
+impl FromStr for Contestant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Contestant, String> {
+        match (text, text.split_once(':')) {
+            ("tree", _) => Ok(Contestant::Tree),
+            ("script", _) => Ok(Contestant::Script),
+            ("random", _) => Ok(Contestant::Random),
+            (_, Some(("engine", command))) if !command.trim().is_empty() => {
+                Ok(Contestant::Engine(command.trim().to_owned()))
+            }
+            (_, Some(("level", number))) => number.parse().map(Contestant::Level),
+            _ => text.parse().map(Contestant::Level).map_err(|_| {
+                "a contender is level:1 to level:8, tree, script, random or engine:COMMAND"
+                    .to_owned()
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contestant::Level(level) => write!(f, "level:{level}"),
+            Contestant::Tree => f.write_str("tree"),
+            Contestant::Script => f.write_str("script"),
+            Contestant::Random => f.write_str("random"),
+            Contestant::Engine(command) => write!(f, "engine:{command}"),
+        }
+    }
+}
+
+fn guesses(text: &str) -> Result<(f64, f64), String> {
+    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|n| n.abs() <= 2000.0);
+    let both = text.split_once(',').and_then(|(low, high)| number(low).zip(number(high)));
+    both.filter(|(low, high)| low < high)
+        .ok_or_else(|| "two rating differences, the lower one first, such as 0,20".to_owned())
+}
+
+fn error_rate(text: &str) -> Result<f64, String> {
+    let rate = text.parse().ok().filter(|rate| (1e-6..0.5).contains(rate));
+    rate.ok_or_else(|| "a rate above 0 and below 0.5, such as 0.05".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contenders_are_read_as_they_are_written() {
+        for text in ["level:5", "tree", "script", "random", "engine:./bot --fast"] {
+            assert_eq!(text.parse::<Contestant>().unwrap().to_string(), text);
+        }
+        assert_eq!("5".parse::<Contestant>(), "level:5".parse());
+        for wrong in ["level:9", "0", "engine:", "engine: ", "person", ""] {
+            assert!(wrong.parse::<Contestant>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn guesses_are_in_order() {
+        assert_eq!(guesses("-5, 5"), Ok((-5.0, 5.0)));
+        for wrong in ["5,5", "5", "10,0", "a,b", "0,inf", "NaN,1"] {
+            assert!(guesses(wrong).is_err(), "{wrong}");
+        }
+        assert!(error_rate("0.05").is_ok() && error_rate("0").is_err() && error_rate("1").is_err());
+    }
+}

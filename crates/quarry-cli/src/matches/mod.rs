@@ -1,0 +1,119 @@
+//! `quarry match`: computer players play each other.
+
+mod args;
+mod external;
+mod show;
+
+use std::time::Duration;
+
+use quarry_game::{QuickDice, Viewer};
+use quarry_players::arena::Seated;
+use quarry_players::matches::{Contender, Plan, Results, play};
+use quarry_search::{Budget, Player, RandomPlayer, TreePlayer};
+use serde_json::json;
+
+pub(crate) use args::{Contestant, MatchArgs};
+use external::External;
+
+use crate::failure::Failure;
+use crate::games::{ForGame, Playable};
+use crate::progress::{Live, threads};
+use crate::setup;
+
+/// No game of ours comes near this; a longer one would be a bug and counts as a draw.
+const MAX_STEPS: usize = 200_000;
+
+/// What plain tree search and engines get where no time is given.
+const USUAL_TIME: Duration = Duration::from_millis(100);
+
+pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
+    args.game.run(Match(args))
+}
+
+struct Match<'a>(&'a MatchArgs);
+
+impl ForGame for Match<'_> {
+    type Out = Result<(), Failure>;
+
+    fn run<G: Playable>(self) -> Result<(), Failure> {
+        let args = self.0;
+        let options = setup::options::<G>(args.setup.as_deref(), args.content.as_deref())?;
+        let setup = G::set_up(&options, &mut QuickDice::new(args.seed))
+            .map_err(|error| Failure::usage(format!("the setup: {error}")))?;
+        let game = G::start(&setup);
+        check_numbers(args, game.parties().len())?;
+        let contenders = args
+            .contestants
+            .iter()
+            .map(|who| contender::<G>(who, args, &game))
+            .collect::<Result<Vec<_>, _>>()?;
+        let plan = Plan {
+            games: args.games,
+            seed: args.seed,
+            threads: threads(args.threads),
+            max_steps: MAX_STEPS,
+            sprt: args.test(),
+        };
+        let live = Live::new();
+        let progress = |results: &Results| live.show(|| show::live(args, results));
+        let results = play::<G>(&options, &contenders, plan, progress);
+        live.end();
+        show::print(args, &results)?;
+        Ok(())
+    }
+}
+
+fn check_numbers(args: &MatchArgs, parties: usize) -> Result<(), Failure> {
+    let contestants = args.contestants.len();
+    if parties > 1 && contestants < 2 {
+        return Err(Failure::usage("a match needs two contenders, or a game that is won together"));
+    }
+    if args.sprt.is_some() && (parties == 1 || contestants != 2) {
+        return Err(Failure::usage("--sprt compares exactly two contenders who play each other"));
+    }
+    Ok(())
+}
+
+fn contender<G: Playable>(
+    who: &Contestant,
+    args: &MatchArgs,
+    game: &G,
+) -> Result<Contender<G>, Failure> {
+    let usual = Budget::time(USUAL_TIME);
+    let (usual, player): (Budget, MakePlayer<G>) = match who.clone() {
+        Contestant::Level(level) => (level.budget(), made(move |seed| G::player(level, seed))),
+        Contestant::Tree => (usual, made(|seed| Box::new(TreePlayer::new(seed)))),
+        Contestant::Random => (Budget::nodes(1), made(|seed| Box::new(RandomPlayer::new(seed)))),
+        Contestant::Script => {
+            let none = || Failure::usage(format!("nobody wrote a script for {}", G::NAME));
+            G::script().ok_or_else(none)?;
+            (Budget::nodes(1), made(|_| G::script().expect("there was one before")))
+        }
+        Contestant::Engine(command) => {
+            greet(&command, args.patience, game)
+                .map_err(|words| Failure::failed(format!("engine:{command}: {words}")))?;
+            (usual, engine(command, args.patience))
+        }
+    };
+    Ok(Contender { name: who.to_string(), budget: args.thinking.budget(usual), player })
+}
+
+type MakePlayer<G> = Box<dyn Fn(u64) -> Result<Box<dyn Seated<G>>, String> + Send + Sync>;
+
+fn made<G: Playable>(
+    make: impl Fn(u64) -> Box<dyn Player<G>> + Send + Sync + 'static,
+) -> MakePlayer<G> {
+    Box::new(move |seed| Ok(Box::new(make(seed))))
+}
+
+fn engine<G: Playable>(command: String, patience: Duration) -> MakePlayer<G> {
+    Box::new(move |seed| Ok(Box::new(External::start(&command, patience, seed)?)))
+}
+
+/// Finds out before the first game whether an engine understands positions of this game.
+fn greet<G: Playable>(command: &str, patience: Duration, game: &G) -> Result<(), String> {
+    let mut external = External::start(command, patience, 0)?;
+    let world = G::imagine(&game.view(Viewer::Spectator), &mut QuickDice::new(0));
+    external.ask(json!({"cmd": "position", "text": world.position()}), Duration::ZERO)?;
+    Ok(())
+}

@@ -1,0 +1,157 @@
+//! `quarry match`: contenders of every kind, engines that fail, tests and ratings.
+
+use serde_json::{Value, json};
+
+use crate::common::{complaint, run, said};
+
+/// A match of the toy with these arguments, as JSON.
+fn results(args: &[&str]) -> Value {
+    let output = run(&[&["match", "toy"], args, &["--json"]].concat(), b"");
+    let (status, text) = said(&output);
+    assert_eq!(status, 0, "{args:?}: {}", complaint(&output));
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// A program of a few words of shell that stands in for an engine.
+fn shell(script: &str) -> String {
+    format!("engine:/bin/sh -c '{script}'")
+}
+
+/// `quarry` itself as an engine.
+fn quarry_engine() -> String {
+    format!("engine:\"{}\" engine toy", env!("CARGO_BIN_EXE_quarry"))
+}
+
+#[test]
+fn a_match_tells_the_score_from_every_side() {
+    let all = results(&["random", "tree", "--games", "6", "--time", "1ms"]);
+    let pairing = &all["pairings"][0];
+    assert_eq!((&pairing["first"], &pairing["second"]), (&json!("random"), &json!("tree")));
+    assert_eq!(pairing["sides"][0]["seats"], json!([0]));
+    let games = |part: &Value| part["games"].as_u64().unwrap();
+    let [first, second] = [0, 1].map(|side| games(&pairing["sides"][side]));
+    assert_eq!([first, second, games(&pairing["all"])], [3, 3, 6]);
+    assert_eq!(all["ratings"][0], json!({"contender": "random", "elo": 0.0, "within": 0.0}));
+    assert_eq!(all.get("thought"), None, "how long they thought is not the same each time");
+    let (_, table) = said(&run(&["match", "toy", "random", "random", "--games", "4"], b""));
+    assert!(table.starts_with("random against random: toy\n"), "{table}");
+    assert!(table.contains("95 % interval  Elo"), "{table}");
+}
+
+#[test]
+fn a_match_of_positions_is_repeatable() {
+    let args = ["tree", "level:2", "--games", "6", "--nodes", "200", "--threads", "1"];
+    let seeded = |seed| results(&[&args[..], &["--seed", seed]].concat());
+    assert_eq!(seeded("5"), seeded("5"));
+    let other = ["--threads", "2"];
+    let threads = [&args[..6], &other[..], &["--seed", "5"]].concat();
+    assert_eq!(results(&threads)["pairings"], seeded("5")["pairings"]);
+}
+
+#[test]
+fn more_than_two_play_all_against_all() {
+    let args = ["random", "tree", "level:1", "--games", "4", "--nodes", "300"];
+    let all = results(&args);
+    assert_eq!(all["pairings"].as_array().unwrap().len(), 3);
+    assert_eq!(all["ratings"].as_array().unwrap().len(), 3);
+    let (_, table) = said(&run(&[&["match", "toy"], &args[..]].concat(), b""));
+    assert!(table.starts_with("ratings above random: toy\n"), "{table}");
+    let three = results(&[&args[..], &["--setup", r#"{"seats": 3}"#]].concat());
+    assert_eq!(three["pairings"].as_array().unwrap().len(), 6, "it matters who is alone");
+    assert_eq!(three["pairings"][0]["sides"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn a_test_stops_the_match() {
+    let args = ["tree", "random", "--nodes", "2000", "--games", "5000", "--threads", "1"];
+    let test = ["--sprt", "0,400", "--alpha", "0.1", "--beta", "0.1"];
+    let all = results(&[&args[..], &test[..]].concat());
+    let games = all["pairings"][0]["all"]["games"].as_u64().unwrap();
+    assert!((2..5000).contains(&games), "{games}");
+    assert_eq!(all["sprt"]["high"].as_f64().map(|high| (100.0 * high).round()), Some(220.0));
+    let (ratio, verdict) = (all["sprt"]["ratio"].as_f64().unwrap(), &all["sprt"]["verdict"]);
+    assert!(ratio.abs() > 2.19, "{ratio}");
+    assert_eq!(*verdict, json!(if ratio > 0.0 { 400.0 } else { 0.0 }));
+}
+
+#[test]
+fn an_engine_plays_like_the_player_behind_it() {
+    let engine = quarry_engine();
+    let all = results(&[&engine, "random", "--games", "4", "--nodes", "50", "--timing"]);
+    assert_eq!(all["forfeits"], json!([]));
+    assert_eq!(all["contenders"][0], json!(engine));
+    assert!(all["thought"][0]["decisions"].as_u64() > Some(0));
+}
+
+/// What is said about an engine that fails in its first game.
+fn failure(script: &str) -> String {
+    let engine = shell(script);
+    let args = [&engine, "random", "--games", "1", "--patience", "700ms", "--time", "1ms"];
+    let all = results(&args);
+    assert_eq!(all["pairings"][0]["all"]["wins"], 0, "a failure is a game given up");
+    assert_eq!(all["forfeits"][0]["contender"], json!(engine));
+    all["forfeits"][0]["words"].as_str().expect("words").to_owned()
+}
+
+#[test]
+fn an_engine_that_fails_gives_up_with_a_reason() {
+    let fine = r#"read l; echo "{\"ok\":{}}";"#;
+    let dead = failure(&format!("{fine} echo no more >&2; exit 3"));
+    assert!(dead.contains("ended") && dead.contains('3'), "{dead}");
+    let hung = failure(&format!("{fine} exec sleep 60"));
+    assert_eq!(hung, "it did not answer within 701.0ms");
+    let gibberish = failure(&format!("{fine} while read l; do echo hm; done"));
+    assert_eq!(gibberish, "its answer is not JSON: hm");
+    let refusal = r#"while read l; do echo "{\"error\":{\"code\":\"x\",\"words\":\"no\"}}"; done"#;
+    assert_eq!(failure(&format!("{fine} {refusal}")), "it refused: no (x)");
+    let empty = failure(r#"while read l; do echo "{\"ok\":{}}"; done"#);
+    assert_eq!(empty, "its answer to 'best' has no 'action'");
+    let unreadable = failure(r#"while read l; do echo "{\"ok\":{\"action\":\"fly\"}}"; done"#);
+    assert!(unreadable.starts_with("'fly' is not an action: "), "{unreadable}");
+    let illegal = failure(r#"while read l; do echo "{\"ok\":{\"action\":\"leap\"}}"; done"#);
+    assert!(illegal.starts_with("'leap' is against the rules here (TO-"), "{illegal}");
+    let other = failure(&format!(r#"{fine} while read l; do echo "{{\"id\":99}}"; done"#));
+    assert!(other.starts_with("it answered another request"), "{other}");
+}
+
+#[test]
+fn an_engine_that_cannot_begin_ends_the_match_with_status_1() {
+    let check = |engine: &str, words: &str| {
+        let output = run(&["match", "toy", engine, "random", "--patience", "500ms"], b"");
+        assert_eq!(said(&output), (1, String::new()), "{engine}");
+        assert!(complaint(&output).contains(words), "{engine}: {}", complaint(&output));
+    };
+    check("engine:/no/such/program", "cannot be started");
+    check("engine:/bin/sh -c 'echo sorry >&2; exit 7'", "it ended (exit status: 7): sorry");
+    check("engine:/bin/sh -c 'exec sleep 60'", "it did not answer within 500.0ms");
+    check("engine:'/bin/sh", "a quote without an end");
+}
+
+#[test]
+fn a_match_refuses_what_it_cannot_play() {
+    let cases: [&[&str]; 9] = [
+        &["toy", "9", "tree"],
+        &["toy", "1"],
+        &["toy", "script", "random"],
+        &["toy", "1", "2", "--setup", r#"{"seats": 9}"#],
+        &["toy", "1", "2", "--time", "100"],
+        &["toy", "1", "2", "--sprt", "5,5"],
+        &["toy", "1", "2", "3", "--sprt", "0,5"],
+        &["toy", "1", "2", "--memory", "much"],
+        &["toy", "1", "2", "--alpha", "0.1"],
+    ];
+    for args in cases {
+        assert_eq!(said(&run(&[&["match"], args].concat(), b"")).0, 2, "{args:?}");
+    }
+}
+
+#[test]
+fn hunters_who_win_together_are_counted_by_their_wins() {
+    let setup = r#"{"mode": "solo", "scenario": "s01"}"#;
+    let args = ["match", "moogh", "script", "--games", "3", "--setup", setup, "--json"];
+    let (status, text) = said(&run(&args, b""));
+    let all: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(status, 0);
+    assert_eq!(all["pairings"][0]["all"]["games"], 3);
+    assert_eq!(all.get("ratings"), None, "nobody plays against anybody");
+}

@@ -1,0 +1,345 @@
+//! A finished game looked at again: how each position stood, what each choice cost, and where the game
+//! turned. Everybody is judged by what they could know when they decided.
+
+use std::marker::PhantomData;
+
+use quarry_game::{
+    Notation, Pending, Play, QuickDice, Quiet, Record, RecordError, Seat, SeatSet, Step, StepOf,
+    Viewer,
+};
+use quarry_search::{Budget, Duel};
+use serde::Serialize;
+
+use crate::score::Score;
+use crate::{Contest, Hint, Level, hint};
+
+/// How closely to look.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Plan {
+    /// Thought for each look at a position.
+    pub budget: Budget,
+    /// The seed of the thinking; with a budget of nodes the same seed gives the same analysis.
+    pub seed: u64,
+}
+
+/// What there is to say about a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Analysis {
+    /// Game and rules version, such as `raptor/1`.
+    pub game: String,
+    /// How many seats took part.
+    pub seats: usize,
+    /// Every decision, and the end where the game has one.
+    pub moments: Vec<Moment>,
+    /// The largest swings, the largest first.
+    pub key_moments: Vec<KeyMoment>,
+}
+
+/// One position of the game, and what was decided there.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Moment {
+    /// How many steps were played before.
+    pub step: usize,
+    /// The chances of each seat, between 0 and 1.
+    pub values: Vec<f32>,
+    /// What was decided; absent at the end.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Decision>,
+    /// For a secret choice of two: the game of that choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duel: Option<DuelReport>,
+}
+
+/// One choice and what it cost.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Decision {
+    /// Who decided.
+    pub seat: Seat,
+    /// What was played, in notation.
+    pub played: String,
+    /// What the computer player would have played.
+    pub best: String,
+    /// How it would have gone on until somebody else decides.
+    pub line: Vec<String>,
+    /// How much of the chances the choice gave away.
+    pub loss: f32,
+}
+
+/// A secret choice of two seats as a matrix: the options that both really had.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct DuelReport {
+    /// The two seats: of the rows, then of the columns.
+    pub seats: [Seat; 2],
+    /// The options of the first seat.
+    pub rows: Vec<String>,
+    /// The options of the second seat.
+    pub columns: Vec<String>,
+    /// The chances of the first seat for each pair.
+    pub payoff: Vec<Vec<f32>>,
+    /// How often the first seat should choose each of its options.
+    pub row_mix: Vec<f32>,
+    /// How often the second seat should choose each of its options.
+    pub column_mix: Vec<f32>,
+    /// What was chosen, by seat.
+    pub played: [Option<String>; 2],
+    /// What each choice gave away against the right mix of everything the other might have held.
+    pub loss: [Option<f32>; 2],
+}
+
+/// A position after which the chances were other ones.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct KeyMoment {
+    /// The index of its moment.
+    pub moment: usize,
+    /// How many steps were played before.
+    pub step: usize,
+    /// Whose chances changed most.
+    pub seat: Seat,
+    /// By how much.
+    pub swing: f32,
+}
+
+/// So many key moments are told.
+const KEY_MOMENTS: usize = 3;
+/// Worlds in which a choice is weighed.
+const WORLDS: usize = 2;
+/// Forced steps and draws that are followed to the next real decision.
+const FOLLOWED: usize = 200;
+
+/// Looks at every decision of a record. `progress` hears how many steps are done, and of how many.
+///
+/// # Errors
+///
+/// When the record cannot be played.
+pub fn analyse<G: Notation + Contest>(
+    record: &Record<G::Setup>,
+    plan: Plan,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Analysis, RecordError<G::Illegal>> {
+    let played = Play::<G>::load(record)?;
+    let mut play = Play::<G>::load_start(record)?;
+    let seats = play.game().seats();
+    let mut analyst = Analyst::<G> { plan, duel: None, moments: Vec::new(), game: PhantomData };
+    for (index, step) in played.steps().iter().enumerate() {
+        progress(index, record.steps.len());
+        if let Step::Act(seat, action) = *step {
+            analyst.look(play.game(), &played.steps()[index..], index, seat, action);
+        }
+        play.load_step(record, index)?;
+    }
+    if let Pending::Over(_) = play.game().pending() {
+        let values = analyst.values(play.game(), plan.seed);
+        let step = record.steps.len();
+        analyst.moments.push(Moment { step, values, decision: None, duel: None });
+    }
+    let key_moments = key_moments(&analyst.moments, seats);
+    Ok(Analysis { game: G::rules(), seats, moments: analyst.moments, key_moments })
+}
+
+/// The looks at one game so far.
+struct Analyst<G> {
+    plan: Plan,
+    /// The duel that is going on.
+    duel: Option<DuelReport>,
+    moments: Vec<Moment>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Notation + Contest> Analyst<G> {
+    /// Looks at the decision of `seat` for `action`; `steps` is everything from there on.
+    fn look(&mut self, game: &G, steps: &[StepOf<G>], step: usize, seat: Seat, action: G::Action) {
+        let mut legal = Vec::new();
+        game.legal_actions(seat, &mut legal);
+        let view = game.view(Viewer::Seat(seat));
+        let seed = self.plan.seed ^ step as u64;
+        let hint = hint::<G>(&view, seat, &legal, self.plan.budget, seed);
+        let values = match (hint.value, self.moments.last()) {
+            (Some(value), _) => spread(game, seat, value),
+            // A forced step changes nothing.
+            (None, Some(before)) if legal.len() == 1 => before.values.clone(),
+            (None, _) => self.values(game, seed),
+        };
+        let duel = self.new_duel(game, steps, seed);
+        let weighed = self
+            .duel_loss(seat)
+            .or_else(|| (legal.len() == 1 || action == hint.action).then_some(0.0));
+        let loss = weighed.unwrap_or_else(|| self.loss(&view, seat, action, hint.action, seed));
+        let decision = Some(decision(game, seat, action, &hint, loss));
+        self.moments.push(Moment { step, values, decision, duel });
+        if game.pending().seats().len() == 1 {
+            self.duel = None;
+        }
+    }
+
+    /// The duel that begins here, for the first of the two who choose.
+    fn new_duel(&mut self, game: &G, steps: &[StepOf<G>], seed: u64) -> Option<DuelReport> {
+        let deciding: Vec<Seat> = game.pending().seats().iter().collect();
+        let [first, second] = deciding[..] else { return None };
+        let duel = G::duel(game, [first, second], self.plan.budget, seed)?;
+        let chosen = |wanted: Seat| {
+            steps.iter().find_map(|step| match step {
+                Step::Act(seat, action) if *seat == wanted => Some(*action),
+                _ => None,
+            })
+        };
+        let report = report(game, [first, second], &duel, [chosen(first), chosen(second)]);
+        self.duel = Some(report.clone());
+        Some(report)
+    }
+
+    fn duel_loss(&self, seat: Seat) -> Option<f32> {
+        let duel = self.duel.as_ref()?;
+        duel.loss[duel.seats.iter().position(|other| *other == seat)?]
+    }
+
+    /// How much worse `played` is than `best`, in worlds that fit what the seat knew.
+    fn loss(
+        &self,
+        view: &G::View,
+        seat: Seat,
+        played: G::Action,
+        best: G::Action,
+        seed: u64,
+    ) -> f32 {
+        let mut dice = QuickDice::new(seed);
+        let mut loss = 0.0;
+        for number in 0..WORLDS {
+            let world = G::imagine(view, &mut dice);
+            let after = |action| {
+                let mut world = world.clone();
+                world.apply_legal(seat, action, &mut Quiet);
+                self.values(&world, seed + number as u64)[seat.index()]
+            };
+            loss += after(best) - after(played);
+        }
+        (loss / WORLDS as f32).max(0.0)
+    }
+
+    /// The chances of every seat, judged by whoever decides next.
+    fn values(&self, game: &G, seed: u64) -> Vec<f32> {
+        let (mut world, mut dice, mut legal) = (game.clone(), QuickDice::new(seed), Vec::new());
+        for _ in 0..FOLLOWED {
+            match world.pending() {
+                Pending::Over(outcome) => {
+                    let parties = world.parties();
+                    let party_of = |seat: Seat| parties.iter().find(|party| party.contains(seat));
+                    let value = |seat| {
+                        party_of(seat).map_or(0.5, |party| {
+                            Score::of(Some(outcome), *party, &parties).points as f32
+                        })
+                    };
+                    return SeatSet::first(world.seats()).iter().map(value).collect();
+                }
+                Pending::Chance => world.resolve(world.draw(&mut dice), &mut Quiet),
+                Pending::Seats(seats) => {
+                    let seat = seats.lowest().expect("somebody decides");
+                    legal.clear();
+                    world.legal_actions(seat, &mut legal);
+                    let view = world.view(Viewer::Seat(seat));
+                    let mut player = G::player(Level::STRONGEST, seed);
+                    let choice = player.choose(&view, seat, &legal, self.plan.budget);
+                    if let Some(value) = choice.value {
+                        return spread(&world, seat, value);
+                    }
+                    world.apply_legal(seat, choice.action, &mut Quiet);
+                }
+            }
+        }
+        vec![0.5; world.seats()]
+    }
+}
+
+/// The chances of every seat where those of one are known: friends share them, and between all sides
+/// they add up to what there is to win.
+fn spread<G: Contest>(game: &G, seat: Seat, value: f32) -> Vec<f32> {
+    let parties = game.parties();
+    let sides = parties.len() as f32;
+    let other = if sides > 1.0 { (sides / 2.0 - value) / (sides - 1.0) } else { value };
+    let with = parties.iter().find(|party| party.contains(seat)).copied().unwrap_or_default();
+    let value = |other_seat| if with.contains(other_seat) { value } else { other.clamp(0.0, 1.0) };
+    SeatSet::first(game.seats()).iter().map(value).collect()
+}
+
+fn decision<G: Notation>(
+    game: &G,
+    seat: Seat,
+    action: G::Action,
+    hint: &Hint<G::Action>,
+    loss: f32,
+) -> Decision {
+    // In a mix the option that comes up most often stands for all of them.
+    let favourite = hint.mix.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map(|(action, _)| *action);
+    Decision {
+        seat,
+        played: game.write_action(action),
+        best: game.write_action(favourite.unwrap_or(hint.action)),
+        line: hint.line.iter().map(|step| game.write_action(*step)).collect(),
+        loss,
+    }
+}
+
+/// The part of a duel that both really could play, in notation.
+fn report<G: Notation>(
+    game: &G,
+    seats: [Seat; 2],
+    duel: &Duel<G::Action>,
+    chosen: [Option<G::Action>; 2],
+) -> DuelReport {
+    let text = |action: &G::Action| game.write_action(*action);
+    let [rows, columns] = [&duel.hands[0], &duel.hands[1]];
+    let payoff = rows
+        .iter()
+        .map(|row| columns.iter().map(|column| duel.clash.payoff[*row][*column]).collect())
+        .collect();
+    let loss_of = |side: usize| {
+        let (actions, gains) = ([&duel.rows, &duel.columns][side], &duel.gains[side]);
+        let played = actions.iter().position(|action| Some(*action) == chosen[side])?;
+        let best = duel.hands[side].iter().map(|option| gains[*option]).fold(f32::MIN, f32::max);
+        Some((best - gains[played]).max(0.0))
+    };
+    DuelReport {
+        seats,
+        rows: rows.iter().map(|row| text(&duel.rows[*row])).collect(),
+        columns: columns.iter().map(|column| text(&duel.columns[*column])).collect(),
+        payoff,
+        row_mix: duel.mixes[0].clone(),
+        column_mix: duel.mixes[1].clone(),
+        played: chosen.map(|action| action.as_ref().map(text)),
+        loss: [loss_of(0), loss_of(1)],
+    }
+}
+
+/// The moments after which somebody's chances changed most.
+fn key_moments(moments: &[Moment], seats: usize) -> Vec<KeyMoment> {
+    let swing = |(index, pair): (usize, &[Moment])| {
+        let change =
+            |seat: &Seat| (pair[1].values[seat.index()] - pair[0].values[seat.index()]).abs();
+        let seat = SeatSet::first(seats).iter().max_by(|a, b| change(a).total_cmp(&change(b)))?;
+        Some(KeyMoment { moment: index, step: pair[0].step, seat, swing: change(&seat) })
+    };
+    let mut swings: Vec<KeyMoment> = moments.windows(2).enumerate().filter_map(swing).collect();
+    swings.sort_by(|a, b| b.swing.total_cmp(&a.swing));
+    swings.truncate(KEY_MOMENTS);
+    swings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moment(step: usize, value: f32) -> Moment {
+        Moment { step, values: vec![value, 1.0 - value], decision: None, duel: None }
+    }
+
+    #[test]
+    fn key_moments_are_the_largest_swings() {
+        let values = [0.5, 0.55, 0.2, 0.25, 0.9, 0.8];
+        let moments: Vec<Moment> =
+            values.iter().enumerate().map(|(index, value)| moment(10 * index, *value)).collect();
+        let key = key_moments(&moments, 2);
+        let steps: Vec<usize> = key.iter().map(|key| key.step).collect();
+        assert_eq!(steps, [30, 10, 40]);
+        assert!((key[0].swing - 0.65).abs() < 1e-6);
+        assert_eq!(key_moments(&moments[..1], 2), []);
+    }
+}

@@ -1,0 +1,101 @@
+//! A game looked at again: values, losses, duels and key moments.
+
+use quarry_game::{Notation, Pending, Play, QuickDice, Record, RecordedStep, Roll, Seat, Step};
+use quarry_players::Contest;
+use quarry_players::analysis::{Analysis, Plan, analyse};
+use quarry_search::Budget;
+use raptor::{Action, Raptor, Setup};
+
+/// The first steps of a random game, as a record.
+fn random_game<G: Notation + Contest>(seed: u64, steps: usize) -> Play<G> {
+    let mut dice = QuickDice::new(seed);
+    let setup = G::set_up(&G::Options::default(), &mut dice).expect("defaults are valid");
+    let (mut play, mut legal) = (Play::<G>::new(setup), Vec::new());
+    for _ in 0..steps {
+        match play.game().pending() {
+            Pending::Over(_) => break,
+            Pending::Chance => drop(play.chance(play.game().draw(&mut dice))),
+            Pending::Seats(seats) => {
+                let seat = seats.lowest().expect("somebody decides");
+                legal.clear();
+                play.game().legal_actions(seat, &mut legal);
+                drop(play.act(seat, dice.pick(&legal)));
+            }
+        }
+    }
+    play
+}
+
+fn analysis<G: Notation + Contest>(play: &Play<G>) -> Analysis {
+    let plan = Plan { budget: Budget::nodes(300), seed: 1 };
+    analyse::<G>(&play.record(), plan, |_, _| {}).expect("it was played")
+}
+
+#[test]
+fn every_decision_is_weighed_and_the_same_each_time() {
+    let play = random_game::<Raptor>(3, 60);
+    let told = analysis(&play);
+    assert_eq!(told, analysis(&play));
+    let decisions = told.moments.iter().filter(|moment| moment.decision.is_some()).count();
+    let acts = play.steps().iter().filter(|step| matches!(step, Step::Act(..)));
+    assert_eq!(decisions, acts.count());
+    assert_eq!(told.key_moments.len(), 3);
+    for moment in &told.moments {
+        let sum: f32 = moment.values.iter().sum();
+        assert!((sum - 1.0).abs() < 1e-3, "{moment:?}");
+        if let Some(decision) = &moment.decision {
+            assert!((0.0..=1.0).contains(&decision.loss), "{decision:?}");
+            assert!(
+                decision.loss == 0.0 || decision.played != decision.best || moment.duel.is_some()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_duel_has_the_cards_of_both_and_their_mixes() {
+    let told = analysis(&random_game::<Raptor>(3, 60));
+    let duels: Vec<_> = told.moments.iter().filter_map(|moment| moment.duel.as_ref()).collect();
+    assert!(!duels.is_empty());
+    for duel in duels {
+        assert_eq!(duel.seats, [Seat::at(0), Seat::at(1)]);
+        assert_eq!((duel.rows.len(), duel.columns.len()), (3, 3), "{duel:?}");
+        for (mix, options, played) in [
+            (&duel.row_mix, &duel.rows, &duel.played[0]),
+            (&duel.column_mix, &duel.columns, &duel.played[1]),
+        ] {
+            assert!((mix.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{duel:?}");
+            assert!(played.as_ref().is_none_or(|card| options.contains(card)), "{duel:?}");
+        }
+        assert!(duel.loss.iter().flatten().all(|loss| *loss >= 0.0));
+    }
+}
+
+/// A position in which the raptors win at once by an escape: the last but one of a random game.
+fn before_the_last_escape() -> Play<Raptor> {
+    let games = (0..400).map(|seed| random_game::<Raptor>(seed, 5000).record());
+    let escaped = |record: &Record<Setup>| matches!(record.steps.last(), Some(RecordedStep::Act { action, .. }) if action.starts_with("escape"));
+    let mut record = games.into_iter().find(escaped).expect("some random game ends by an escape");
+    record.steps.pop();
+    record.result = None;
+    Play::from_game(*Play::<Raptor>::load(&record).expect("it was played").game())
+}
+
+#[test]
+fn a_missed_win_costs_what_it_was_worth() {
+    let mut play = before_the_last_escape();
+    play.act(Seat::at(0), Action::End).expect("the turn may end");
+    let told = analysis(&play);
+    let decision = told.moments[0].decision.as_ref().expect("a decision");
+    assert!(decision.best.starts_with("escape"), "{decision:?}");
+    assert!(decision.loss > 0.05, "{decision:?}");
+    assert!(told.moments[0].values[0] > 0.99, "{:?}", told.moments[0].values);
+}
+
+#[test]
+fn games_without_secrets_and_with_dice_are_analysed_too() {
+    let told = analysis(&random_game::<planet_raiders::PlanetRaiders>(2, 8));
+    assert_eq!((told.seats, told.moments.len()), (2, 8));
+    let told = analysis(&random_game::<moogh::Moogh>(2, 12));
+    assert!(told.moments.iter().all(|moment| moment.duel.is_none()));
+}

@@ -1,0 +1,98 @@
+//! Whole matches: scripts beat chance, sides are counted, and the same seed gives the same games.
+
+use quarry_game::Notation;
+use quarry_players::arena::Seated;
+use quarry_players::matches::{Contender, Plan, Results, play};
+use quarry_players::sprt::Sprt;
+use quarry_players::{Contest, Level};
+use quarry_search::{Budget, Player, RandomPlayer};
+
+fn contender<G: Contest>(
+    make: impl Fn(u64) -> Box<dyn Player<G>> + Send + Sync + 'static,
+) -> Contender<G> {
+    let player =
+        Box::new(move |seed| -> Result<Box<dyn Seated<G>>, String> { Ok(Box::new(make(seed))) });
+    Contender { name: String::new(), budget: Budget::nodes(200), player }
+}
+
+fn script<G: Contest>() -> Contender<G> {
+    contender(|_| G::script().expect("there is a script"))
+}
+
+fn random<G: Contest>() -> Contender<G> {
+    contender(|seed| Box::new(RandomPlayer::new(seed)))
+}
+
+fn plan(games: u64) -> Plan {
+    Plan { games, seed: 9, threads: 1, max_steps: 50_000, sprt: None }
+}
+
+fn against<G: Notation + Contest>(
+    options: &G::Options,
+    contenders: &[Contender<G>],
+    plan: Plan,
+) -> Results {
+    play::<G>(options, contenders, plan, |_| {})
+}
+
+#[test]
+fn a_beginner_beats_chance_at_raptor_on_both_sides() {
+    let results = against::<raptor::Raptor>(&Default::default(), &[script(), random()], plan(20));
+    let wins: Vec<u64> = results.pairings[0].by_party.iter().map(|score| score.wins).collect();
+    assert!(wins.iter().all(|wins| *wins >= 8), "{wins:?} of 10 each");
+}
+
+#[test]
+fn a_beginner_beats_chance_at_planet_raiders() {
+    let results = against::<planet_raiders::PlanetRaiders>(
+        &Default::default(),
+        &[script(), random()],
+        plan(10),
+    );
+    assert!(results.pairings[0].total().share() >= 0.9, "{:?}", results.pairings[0].total());
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match_on_any_number_of_threads() {
+    let results = |threads| {
+        let level = |number| {
+            let level = Level::new(number).unwrap();
+            contender::<raptor::Raptor>(move |seed| quarry_players::Thinks::player(level, seed))
+        };
+        let plan = Plan { threads, ..plan(4) };
+        let results = against(&Default::default(), &[level(3), level(1)], plan);
+        results.pairings[0].by_party.clone()
+    };
+    assert_eq!(results(1), results(3));
+}
+
+#[test]
+fn four_sides_change_seats_and_are_rated() {
+    let options: planet_raiders::Options = serde_json::from_str(r#"{"players": 4}"#).unwrap();
+    let three = [script(), random(), random()];
+    let results = against::<planet_raiders::PlanetRaiders>(&options, &three, plan(4));
+    assert_eq!(results.pairings.len(), 6);
+    assert!(results.pairings.iter().all(|pairing| pairing.by_party.iter().all(|s| s.games == 1)));
+    let ratings = results.ratings(1).unwrap();
+    assert!(ratings[0].points > 50.0, "{ratings:?}");
+    assert_eq!(results.score_of(0).games, 16);
+}
+
+#[test]
+fn a_hunt_together_is_won_or_lost_by_one_contender() {
+    let mode = r#"{"mode": "cooperative", "players": 2, "scenario": "s01"}"#;
+    let options: moogh::Options = serde_json::from_str(mode).unwrap();
+    let results = against::<moogh::Moogh>(&options, &[script(), random()], plan(6));
+    let [hunter, chance] = [0, 1].map(|index| results.pairings[index].total());
+    assert_eq!((hunter.games, chance.games, hunter.draws), (6, 6, 0));
+    assert!(hunter.wins > chance.wins, "{hunter:?} {chance:?}");
+    assert_eq!(results.ratings(0), None);
+}
+
+#[test]
+fn a_test_ends_the_match_when_it_is_sure() {
+    let sprt = Some(Sprt { low: 0.0, high: 300.0, alpha: 0.05, beta: 0.05 });
+    let plan = Plan { sprt, ..plan(400) };
+    let results = against::<raptor::Raptor>(&Default::default(), &[script(), random()], plan);
+    assert!(results.games() < 60, "{}", results.games());
+}

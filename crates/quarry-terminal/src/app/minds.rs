@@ -1,0 +1,135 @@
+//! Computer players at the table: whose turn it is to think, what came of it, and hints.
+
+use quarry_game::{Message, Seat, SeatSet, Viewer};
+use quarry_players::{Hint, Level};
+
+use super::{App, Notice, Page, Wish};
+use crate::TerminalGame;
+use crate::thinker::{Answer, Purpose, Task};
+
+impl<G: TerminalGame> App<G> {
+    /// The level of the computer player on `seat`; nothing where a person sits.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.table.levels.get(seat.index()).copied().flatten()
+    }
+
+    /// Where people sit.
+    pub(crate) fn people(&self) -> SeatSet {
+        let seats = SeatSet::first(self.play.game().seats());
+        seats.iter().filter(|seat| self.level(*seat).is_none()).collect()
+    }
+
+    /// The seat of the only person among computer players. Nobody else looks at the screen then, so
+    /// there is no curtain.
+    pub(crate) fn alone(&self) -> Option<Seat> {
+        let people = self.people();
+        people.lowest().filter(|_| people.len() == 1 && self.play.game().seats() > 1)
+    }
+
+    /// The people who must decide now.
+    pub(crate) fn waiting(&self) -> SeatSet {
+        let people = self.people();
+        self.play.game().pending().seats().iter().filter(|seat| people.contains(*seat)).collect()
+    }
+
+    /// The computer player who decides now.
+    pub fn thinking(&self) -> Option<Seat> {
+        self.play.game().pending().seats().iter().find(|seat| self.level(*seat).is_some())
+    }
+
+    /// What there is to think about: a hint that was asked for, else the decision of a computer
+    /// player.
+    pub fn task(&self) -> Option<Task<G>> {
+        let advice = self.advised.map(|seat| (seat, Purpose::Advise));
+        let decision = || {
+            let seat = self.thinking()?;
+            Some((seat, Purpose::Decide(self.level(seat)?)))
+        };
+        let (seat, purpose) = advice.or_else(decision)?;
+        let (game, mut legal) = (self.play.game(), Vec::new());
+        game.legal_actions(seat, &mut legal);
+        let view = game.view(Viewer::Seat(seat));
+        (!legal.is_empty()).then_some(Task { purpose, seat, view, legal })
+    }
+
+    /// Takes in what came of a task; an answer to a question of the past is dropped.
+    pub fn answer(&mut self, answer: Answer<G>) -> Vec<Wish> {
+        if self.task().as_ref() == Some(&answer.task) {
+            match answer.task.purpose {
+                Purpose::Advise => self.advise(&answer),
+                Purpose::Decide(_) => self.act_for(answer.task.seat, answer.hint.action),
+            }
+        }
+        std::mem::take(&mut self.wishes)
+    }
+
+    /// Plays a step of a computer player. A person who is just deciding is not disturbed.
+    fn act_for(&mut self, seat: Seat, action: G::Action) {
+        let (before, page) = (self.seat(), self.page);
+        let (sites, secret) = (self.play.game().sites(action), self.is_secret());
+        let Ok(events) = self.play.act(seat, action) else { return };
+        self.log.add(events, false);
+        if !secret && !sites.is_empty() {
+            self.last = sites;
+        }
+        self.wishes.push(Wish::Save);
+        self.draw_chances();
+        if before.is_none() || self.seat() != before {
+            self.show_next();
+            // A page that somebody reads stays open.
+            if matches!(page, Page::Help | Page::Log | Page::Moves | Page::Ask(_))
+                && !self.is_over()
+            {
+                self.page = page;
+            }
+        }
+    }
+
+    /// Asks for a hint for whoever decides here.
+    pub(super) fn ask_for_hint(&mut self) {
+        match self.seat() {
+            Some(seat) => {
+                self.advised = Some(seat);
+                self.note("hint-wait");
+            }
+            None => self.note("nothing-to-decide"),
+        }
+    }
+
+    fn advise(&mut self, answer: &Answer<G>) {
+        self.advised = None;
+        let text = self.advice(&answer.task, &answer.hint);
+        let at = self.play.game().sites(answer.hint.action);
+        self.notice = Some(Notice { text, refused: false, at });
+    }
+
+    /// A hint in words: the move, its chances, and how it would go on; or the mix of a secret choice.
+    fn advice(&self, task: &Task<G>, hint: &Hint<G::Action>) -> String {
+        let game = self.play.game();
+        let label = |action| game.label(&task.view, action, &self.words);
+        let percent = |part: f32| (100.0 * part).round() as u32;
+        if task.legal.len() == 1 {
+            return self.words.say(&Message::new("hint-only").with("move", label(hint.action)));
+        }
+        let mut text = vec![
+            self.words.say(&match hint.value {
+                Some(value) => Message::new("hint-best")
+                    .with("move", label(hint.action))
+                    .with("percent", percent(value)),
+                None => Message::new("hint-move").with("move", label(hint.action)),
+            }),
+        ];
+        let share = |(action, share): &(G::Action, f32)| {
+            format!("{} {} %", game.write_action(*action), percent(*share))
+        };
+        let mix: Vec<String> = hint.mix.iter().map(share).collect();
+        if !mix.is_empty() {
+            text.push(self.words.say(&Message::new("hint-mix").with("mix", mix.join(", "))));
+        }
+        let line: Vec<String> = hint.line.iter().map(|step| game.write_action(*step)).collect();
+        if !line.is_empty() {
+            text.push(self.words.say(&Message::new("hint-line").with("line", line.join(", "))));
+        }
+        text.join(" ")
+    }
+}
