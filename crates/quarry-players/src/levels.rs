@@ -75,8 +75,15 @@ impl Level {
         K: Knowledge<G> + 'static,
     {
         let &Strength { width, answers, answer_width, depth, haze, .. } = self.strength();
-        let (turns, later_turns) = (3 * answers, answers);
-        let breadth = Breadth { width, turns, later_width: answer_width, later_turns, depth };
+        // More thought goes into depth: wider than the default loses matches.
+        let most = Breadth::default();
+        let breadth = Breadth {
+            width: width.min(most.width),
+            turns: (3 * answers).min(most.turns),
+            later_width: answer_width.min(most.later_width),
+            later_turns: answers.min(most.later_turns),
+            depth,
+        };
         let hazy = Hazy { knowledge, haze, seed };
         Box::new(BestFirstPlayer::<G, _>::new(hazy, breadth, seed))
     }
@@ -145,15 +152,15 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
         self.knowledge.played(before, now, seat)
     }
 
-    fn unseal(&self, world: &mut G) {
-        self.knowledge.unseal(world);
-    }
-
     fn result(&self, outcome: &Outcome) -> Values {
         self.knowledge.result(outcome)
     }
 
     fn candidates(&self, game: &G, seat: Seat, last: Option<G::Action>, out: &mut Vec<G::Action>) {
         self.knowledge.candidates(game, seat, last, out);
+    }
+
+    fn unseal(&self, world: &mut G) {
+        self.knowledge.unseal(world);
     }
 }

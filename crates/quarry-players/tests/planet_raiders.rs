@@ -14,7 +14,7 @@ fn player(seed: u64) -> BestFirstPlayer<PlanetRaiders, PlanetRaidersKnowledge> {
 
 fn start(players: u8, dice: &mut QuickDice) -> PlanetRaiders {
     let options = Options { players: Some(players), ..Options::default() };
-    PlanetRaiders::start(&PlanetRaiders::set_up(&options, dice).unwrap())
+    PlanetRaiders::start(&PlanetRaiders::set_up(&options, dice).expect("valid options"))
 }
 
 fn wins_against_random(players: u8, games: u64) -> u64 {
@@ -50,7 +50,7 @@ fn positions(mut visit: impl FnMut(&PlanetRaiders, Seat, &[Action])) {
             Pending::Over(_) => game = start(2 + step as u8 % 3, &mut dice),
             Pending::Chance => unreachable!("there is no luck in the game"),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().unwrap();
+                let seat = seats.lowest().expect("somebody decides");
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 if step % 7 == 0 {
@@ -68,7 +68,7 @@ fn every_level_plays_legal_moves() {
     positions(|game, seat, legal| {
         // The strongest differ from these only in how long they think.
         number = number % 5 + 1;
-        let level = Level::new(number).unwrap();
+        let level = Level::new(number).expect("a level");
         let mut player = PlanetRaiders::player(level, 5);
         let choice = player.choose(&game.view(Viewer::Seat(seat)), seat, legal, level.budget());
         assert!(legal.contains(&choice.action), "level {level}: {:?}", choice.action);
@@ -87,14 +87,15 @@ fn the_same_seed_and_nodes_give_the_same_move() {
 #[test]
 fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
     let mut game = start(2, &mut QuickDice::new(1));
-    let (mut thinker, seat) = (player(5), game.pending().seats().lowest().unwrap());
+    let (mut thinker, seat) =
+        (player(5), game.pending().seats().lowest().expect("somebody decides"));
     let mut legal = Vec::new();
     while game.pending().seats().contains(seat) {
         legal.clear();
         game.legal_actions(seat, &mut legal);
         // A plan once made is followed without any more thought.
         let choice = thinker.choose(&game.view(Viewer::Seat(seat)), seat, &legal, BUDGET);
-        game.apply(seat, choice.action, &mut Quiet).unwrap();
+        game.apply(seat, choice.action, &mut Quiet).expect("a legal action");
     }
     positions(|game, seat, legal| {
         let choice = thinker.choose(&game.view(Viewer::Seat(seat)), seat, legal, BUDGET);
@@ -104,14 +105,15 @@ fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
 
 /// Plays the turn of the side to move in `position` and returns the game after it.
 fn after_turn(position: &str) -> PlanetRaiders {
-    let mut game = PlanetRaiders::from_position(position).unwrap();
-    let (mut thinker, seat) = (player(2), game.pending().seats().lowest().unwrap());
+    let mut game = PlanetRaiders::from_position(position).expect("a position");
+    let (mut thinker, seat) =
+        (player(2), game.pending().seats().lowest().expect("somebody decides"));
     let mut legal = Vec::new();
     while game.pending().seats().contains(seat) {
         legal.clear();
         game.legal_actions(seat, &mut legal);
         let choice = thinker.choose(&game.view(Viewer::Seat(seat)), seat, &legal, BUDGET);
-        game.apply(seat, choice.action, &mut Quiet).unwrap();
+        game.apply(seat, choice.action, &mut Quiet).expect("a legal action");
     }
     game
 }
@@ -133,7 +135,7 @@ fn wins_by_riding(game: &PlanetRaiders, seat: Seat) -> bool {
     game.legal_rides(&mut rides);
     rides.into_iter().any(|ride| {
         let mut next = *game;
-        next.apply(seat, ride, &mut Quiet).unwrap();
+        next.apply(seat, ride, &mut Quiet).expect("a legal action");
         match next.pending() {
             Pending::Over(outcome) => outcome.is_won_by(seat),
             _ => wins_by_riding(&next, seat),
@@ -149,7 +151,7 @@ fn check_saved(red_and_violet: &str, aliens_and_rockets: &str) {
              turn/{side}/ride/- passes/0 quiet/0 rescue/off history/0/-"
         )
     };
-    let threat = PlanetRaiders::from_position(&position("violet")).unwrap();
+    let threat = PlanetRaiders::from_position(&position("violet")).expect("a position");
     assert!(wins_by_riding(&threat, Seat::at(1)), "there is no threat");
     let saved = after_turn(&position("red"));
     assert!(!wins_by_riding(&saved, Seat::at(1)), "{}", saved.position());

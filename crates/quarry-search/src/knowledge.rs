@@ -25,10 +25,6 @@ pub trait Knowledge<G: Game>: Send + Sync {
         None
     }
 
-    /// Takes back the secret choices that were made in an imagined world while others have not made
-    /// theirs: whoever chooses must reckon with all of them. Nothing to do where no choice is secret.
-    fn unseal(&self, _world: &mut G) {}
-
     /// Pushes the actions of `seat` that are worth a thought: some of the legal ones, never none.
     /// `last` is what the seat did just before in the same turn, as far as the search knows.
     #[inline]
@@ -41,6 +37,10 @@ pub trait Knowledge<G: Game>: Send + Sync {
     fn result(&self, outcome: &Outcome) -> Values {
         values_of(outcome)
     }
+
+    /// Takes back the secret choices that were made in an imagined world while others have not made
+    /// theirs: whoever chooses must reckon with all of them. Nothing to do where no choice is secret.
+    fn unseal(&self, _world: &mut G) {}
 
     /// The value of any position for one seat.
     #[inline]
@@ -58,7 +58,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
     }
 }
 
-/// What the result of a game is worth to each seat.
+/// What a result is worth to each seat.
 pub(crate) fn values_of(outcome: &Outcome) -> Values {
     let mut values = Values::default();
     for seat in SeatSet::first(outcome.ranks().len()).iter() {
@@ -67,8 +67,8 @@ pub(crate) fn values_of(outcome: &Outcome) -> Values {
     values
 }
 
-/// What the result of a game is worth: the share of the seats that `seat` leaves behind, ties
-/// halved; nothing where nobody wins, and all or nothing where all win or lose together.
+/// What a result is worth: the share of the seats that `seat` leaves behind, ties halved. Nothing
+/// where all lose, and all where they win as one.
 pub(crate) fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
     let ranks = outcome.ranks();
     let mine = ranks[seat.index()];

@@ -7,7 +7,7 @@
 //! Both choose a card in secret. The lower one, if it is a 1 or a 2, gives its side one step; the
 //! higher one gives the difference as points. The raptors run towards the exit and may scare the
 //! hunter first; the hunter, once recovered, walks towards the baby, catches it from the next space,
-//! and may light a fire that costs the baby a step. After three rounds nobody has won.
+//! and may light a fire that costs the baby a step. After the last round nobody has won.
 
 use std::hash::{Hash as _, Hasher as _};
 
@@ -16,11 +16,10 @@ use quarry_search::{Knowledge, Values};
 use rustc_hash::FxHasher;
 
 const CARDS: u8 = 5;
-const ROUNDS: u8 = 3;
 const ALL: u8 = (1 << CARDS) - 1;
 
 /// Cards are bits; card 1 is bit 0.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct MiniRaptor {
     hands: [u8; 2],
     played: [u8; 2],
@@ -28,6 +27,7 @@ pub(crate) struct MiniRaptor {
     board: Board,
     /// Who still has points to use this round, the first to act last.
     phases: Vec<(usize, u8)>,
+    /// Rounds to come.
     rounds: u8,
     /// Everything that both saw.
     past: Vec<u8>,
@@ -44,12 +44,6 @@ struct Board {
     caught: bool,
     /// Whether somebody has moved in this phase; scaring and lighting come before.
     moved: bool,
-}
-
-impl Default for Board {
-    fn default() -> Board {
-        Board { baby: 3, hunter: 6, frightened: false, fire: false, caught: false, moved: false }
-    }
 }
 
 /// What one viewer knows.
@@ -106,7 +100,7 @@ impl MiniRaptor {
     }
 
     fn is_over(&self) -> bool {
-        self.board.baby == 0 || self.board.caught || self.rounds == ROUNDS
+        self.board.baby == 0 || self.board.caught || self.rounds == 0
     }
 
     /// What the raptors gain at the end.
@@ -134,7 +128,7 @@ impl MiniRaptor {
                 self.phases.push((1 - high, 1));
             }
         } else {
-            self.rounds += 1;
+            self.rounds -= 1;
         }
     }
 
@@ -157,7 +151,7 @@ impl MiniRaptor {
         if *left == 0 || self.is_over() {
             self.phases.pop();
             self.board.moved = false;
-            self.rounds += u8::from(self.phases.is_empty());
+            self.rounds -= u8::from(self.phases.is_empty());
         }
     }
 }
@@ -182,7 +176,8 @@ fn subsets(pool: u8, size: u32) -> impl Iterator<Item = u8> {
 }
 
 impl Game for MiniRaptor {
-    type Setup = ();
+    /// How many rounds.
+    type Setup = u8;
     type Action = Act;
     type Chance = u8;
     type Event = ();
@@ -190,8 +185,24 @@ impl Game for MiniRaptor {
     type Seen = ();
     type Illegal = ();
 
-    fn start((): &()) -> Self {
-        MiniRaptor::default()
+    fn start(rounds: &u8) -> Self {
+        MiniRaptor {
+            hands: [0; 2],
+            played: [0; 2],
+            sealed: [None; 2],
+            board: Board {
+                baby: 3,
+                hunter: 6,
+                frightened: false,
+                fire: false,
+                caught: false,
+                moved: false,
+            },
+            phases: Vec::new(),
+            rounds: *rounds,
+            past: Vec::new(),
+            own_past: Default::default(),
+        }
     }
 
     fn seats(&self) -> usize {
