@@ -30,7 +30,7 @@ struct Strength {
 
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 8] = [
-    Strength { nodes: 150, width: 2, answers: 1, answer_width: 1, worlds: 4, depth: 1, haze: 0.6 },
+    Strength { nodes: 150, width: 2, answers: 1, answer_width: 1, worlds: 4, depth: 1, haze: 0.7 },
     Strength { nodes: 300, width: 4, answers: 1, answer_width: 1, worlds: 6, depth: 1, haze: 0.4 },
     Strength { nodes: 700, width: 8, answers: 1, answer_width: 2, worlds: 8, depth: 1, haze: 0.28 },
     Strength { nodes: 1500, width: 16, answers: 2, answer_width: 4, worlds: 12, depth: 2, haze: 0.2 },

@@ -3,6 +3,8 @@
 //! Each node is the start of a turn; its children are the ends of the most promising turns. Again and
 //! again the line that both sides think best is followed to its end and one turn is added there.
 //! Every seat takes what is best for itself, so it works for any number of seats.
+//!
+//! Where a draw or a secret choice comes next, the line ends with the judgement of that state.
 
 use quarry_game::{Game, Pending, QuickDice, Quiet, Seat, Secrets};
 
@@ -48,7 +50,6 @@ pub struct BestFirstPlayer<G: Game, K> {
 struct Node<G> {
     state: G,
     values: Values,
-    visits: u32,
     first_child: usize,
     children: usize,
     /// Nothing below can change its value any more.
@@ -59,12 +60,9 @@ impl<G: Game> Node<G> {
     fn new<K: Knowledge<G>>(state: &G, knowledge: &K) -> Node<G> {
         let settled = !matches!(state.pending(), Pending::Seats(seats) if seats.len() == 1);
         let (state, values) = (state.clone(), knowledge.values(state));
-        Node { state, values, visits: 0, first_child: 0, children: 0, settled }
+        Node { state, values, first_child: 0, children: 0, settled }
     }
 }
-
-/// Enough for minutes of thought; memory stays bounded.
-const MOST_NODES: usize = 1 << 15;
 
 impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
     /// A player with this knowledge.
@@ -83,7 +81,10 @@ impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
     }
 
     /// Plans the turn of `seat`.
-    fn think(&mut self, game: &G, seat: Seat, clock: &mut Clock) {
+    fn think(&mut self, game: &G, seat: Seat, budget: Budget) {
+        let clock = &mut budget.start();
+        // The other half is for the states of one turn.
+        let most_nodes = budget.memory / 2 / size_of::<Node<G>>();
         let Breadth { width, turns, .. } = self.breadth;
         self.nodes.clear();
         self.nodes.push(Node::new(game, &self.knowledge));
@@ -91,7 +92,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
         let plans: Vec<Vec<G::Action>> =
             (0..self.nodes[0].children).map(|index| self.turns.steps_to(index)).collect();
         self.back_up(0, seat);
-        while !clock.is_over() && !self.nodes[0].settled && self.nodes.len() < MOST_NODES {
+        while !clock.is_over() && !self.nodes[0].settled && self.nodes.len() < most_nodes {
             self.deepen(clock);
         }
         let best = self.best_child(0, seat);
@@ -165,7 +166,6 @@ impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
         let values = self.nodes[best].values;
         let node = &mut self.nodes[node];
         (node.values, node.settled) = (values, settled);
-        node.visits += 1;
     }
 }
 
@@ -180,7 +180,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for BestFirstPlayer<G, K> {
         let mut world = G::imagine(view, &mut self.dice);
         let planned = self.plan.last().is_some_and(|action| legal.contains(action));
         if !planned || self.knowledge.key(&world) != self.expected {
-            self.think(&world, seat, &mut budget.start());
+            self.think(&world, seat, budget);
         }
         let action = self.plan.pop().expect("a plan has steps");
         world.apply_legal(seat, action, &mut Quiet);

@@ -199,3 +199,35 @@ impl Grid {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tile(name: &str) -> Tiles {
+        GRID.tile(Tile::read(name).unwrap())
+    }
+
+    #[test]
+    fn a_unit_and_its_four_tiles_are_neighbours() {
+        for zone in Unit::zones() {
+            let unit = GRID.unit_bits[zone.index()];
+            let tiles = board().tiles_of(zone);
+            assert_eq!(Tiles::around(unit), GRID.tiles(tiles.into_iter()), "{zone}");
+            for (tile, nose) in tiles.into_iter().zip(Nose::ALL) {
+                assert_ne!(GRID.tile(tile).units() & unit, 0, "{zone} {tile}");
+                assert_eq!(GRID.tile(tile).units_with(nose) & GRID.zones & unit, unit);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tile_sees_only_the_units_on_its_line() {
+        let seen = tile("i4").units() & GRID.zones;
+        let on_line = Unit::read("h4").unwrap().index();
+        let off_line = Unit::read("j2").unwrap().index();
+        assert_ne!(seen & GRID.unit_bits[on_line], 0);
+        assert_eq!(seen & GRID.unit_bits[off_line], 0);
+        assert_eq!(seen.count_ones(), 2);
+    }
+}
