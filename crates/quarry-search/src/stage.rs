@@ -47,11 +47,10 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let Settings { width, answers, slack, .. } = self.settings;
         let mut part = clock.part(60);
         let mut lines = self.turns[0].lines(game, seat, &self.knowledge, width, answers, &mut part);
-        for line in &mut lines {
-            if clock.is_over() {
-                break;
-            }
-            line.value = self.answered(&line.after, seat, clock);
+        let states: Vec<G> = lines.iter().map(|line| line.after.clone()).collect();
+        let values = self.answered_all(&states, seat, Zeal::WhileTimeLasts, clock);
+        for (line, value) in lines.iter_mut().zip(values) {
+            line.value = value.unwrap_or(line.value);
         }
         lines.sort_by(|a, b| b.value.total_cmp(&a.value));
         let best = lines[0].value;
@@ -59,22 +58,35 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         lines.swap_remove(self.dice.below(good.max(1) as u32) as usize)
     }
 
-    /// The value for `seat` after everybody who decides alone has done what looks best, until a
-    /// draw or a secret choice is due.
-    fn answered(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> f32 {
-        let mut state = game.clone();
-        loop {
-            match state.pending() {
-                Pending::Seats(seats) if seats.len() == 1 => {
-                    let other = seats.lowest().expect("one seat");
-                    let width = self.settings.answer_width;
-                    let lines =
-                        self.turns[1].lines(&state, other, &self.knowledge, width, 1, clock);
-                    state.clone_from(&lines[0].after);
-                }
-                _ => return self.knowledge.value(&state, seat),
-            }
+    /// The value for `seat` of each state once it was answered; nothing for those that the budget
+    /// does not reach. With one thread the same nodes give the same values.
+    fn answered_all(
+        &mut self,
+        states: &[G],
+        seat: Seat,
+        zeal: Zeal,
+        clock: &mut Clock,
+    ) -> Vec<Option<f32>> {
+        let answers =
+            Answers { knowledge: &self.knowledge, width: self.settings.answer_width, zeal };
+        let threads = clock.threads().min(states.len());
+        if threads < 2 {
+            return answers.to_each(states, seat, &mut self.turns[1], clock);
         }
+        let (share, size) = (clock.shared(threads), states.len().div_ceil(threads));
+        let think = |states: &[G]| {
+            let mut clock = share.start();
+            let mut turns = TurnSearch::default();
+            let values = answers.to_each(states, seat, &mut turns, &mut clock);
+            (values, share.nodes - clock.left())
+        };
+        let done: Vec<(Vec<Option<f32>>, u64)> = std::thread::scope(|scope| {
+            let thinkers: Vec<_> =
+                states.chunks(size).map(|states| scope.spawn(|| think(states))).collect();
+            thinkers.into_iter().map(|thinker| thinker.join().expect("no thought panics")).collect()
+        });
+        clock.spend(done.iter().map(|(_, spent)| spent).sum());
+        done.into_iter().flat_map(|(values, _)| values).collect()
     }
 
     /// Solves a secret choice of `seat` against the one other seat that decides.
@@ -124,6 +136,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
             theirs.iter().map(|action| index_of(&mut table.columns, *action)).collect();
         count(&mut table.row_hands, &rows, counts[0]);
         count(&mut table.column_hands, &columns, counts[1]);
+        let (mut pairs, mut states) = (Vec::new(), Vec::new());
         for (row, action) in rows.iter().zip(&mine) {
             for (column, answer) in columns.iter().zip(&theirs) {
                 if table.value(*row, *column).is_some() {
@@ -132,9 +145,13 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
                 let mut state = world.clone();
                 state.apply_legal(seat, *action, &mut Quiet);
                 state.apply_legal(other, *answer, &mut Quiet);
-                let value = self.answered(&state, seat, clock);
-                table.set(*row, *column, value);
+                pairs.push((*row, *column));
+                states.push(state);
             }
+        }
+        let values = self.answered_all(&states, seat, Zeal::ToTheEnd, clock);
+        for ((row, column), value) in pairs.into_iter().zip(values.into_iter().flatten()) {
+            table.set(row, column, value);
         }
     }
 
@@ -199,6 +216,53 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
 impl<G: Game, K> std::fmt::Debug for StagePlayer<G, K> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("StagePlayer").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+/// What becomes of a budget that is used up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Zeal {
+    /// States that it does not reach stay unanswered.
+    WhileTimeLasts,
+    /// Every state is answered, if only by the next best thing.
+    ToTheEnd,
+}
+
+/// How the others answer.
+#[derive(Clone, Copy)]
+struct Answers<'a, K> {
+    knowledge: &'a K,
+    width: usize,
+    zeal: Zeal,
+}
+
+impl<K> Answers<'_, K> {
+    /// The value for `seat` of each state after everybody who decides alone has done what looks best,
+    /// until a draw or a secret choice is due.
+    fn to_each<G: Game>(
+        &self,
+        states: &[G],
+        seat: Seat,
+        turns: &mut TurnSearch<G>,
+        clock: &mut Clock,
+    ) -> Vec<Option<f32>>
+    where
+        K: Knowledge<G>,
+    {
+        let mut values = vec![None; states.len()];
+        for (value, state) in values.iter_mut().zip(states) {
+            if clock.is_over() && self.zeal == Zeal::WhileTimeLasts {
+                break;
+            }
+            let mut state = state.clone();
+            while let Pending::Seats(seats) = state.pending() {
+                let Some(other) = seats.lowest().filter(|_| seats.len() == 1) else { break };
+                let lines = turns.lines(&state, other, self.knowledge, self.width, 1, clock);
+                state.clone_from(&lines[0].after);
+            }
+            *value = Some(self.knowledge.value(&state, seat));
+        }
+        values
     }
 }
 
