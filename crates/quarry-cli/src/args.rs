@@ -211,6 +211,9 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
+    /// Threads that think about one position; only one gives the same result each time
+    #[arg(long, default_value_t = 1)]
+    pub(crate) threads: usize,
     /// Seed of the thinking
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,

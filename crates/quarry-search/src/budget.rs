@@ -16,6 +16,8 @@ pub struct Budget {
     pub timer: Timer,
     /// Bytes that tables of positions may fill.
     pub memory: usize,
+    /// Threads that may think at the same time, for players that can make use of them.
+    pub threads: usize,
 }
 
 /// Which time a decision takes.
@@ -45,7 +47,7 @@ impl Budget {
 
     /// Just a number of positions.
     pub const fn nodes(nodes: u64) -> Budget {
-        Budget { nodes, time: None, timer: Timer::Wall, memory: Budget::MEMORY }
+        Budget { nodes, time: None, timer: Timer::Wall, memory: Budget::MEMORY, threads: 1 }
     }
 
     /// Just a time.
@@ -65,6 +67,12 @@ impl Budget {
         Budget { memory, ..self }
     }
 
+    /// The same with so many threads.
+    #[must_use]
+    pub const fn on(self, threads: usize) -> Budget {
+        Budget { threads, ..self }
+    }
+
     /// Starts counting.
     pub fn start(self) -> Clock {
         Clock {
@@ -72,6 +80,7 @@ impl Budget {
             deadline: self.time.map(|time| self.timer.now() + time),
             timer: self.timer,
             memory: self.memory,
+            threads: self.threads.max(1),
             until_look: 0,
         }
     }
@@ -84,6 +93,7 @@ pub struct Clock {
     deadline: Option<Duration>,
     timer: Timer,
     memory: usize,
+    threads: usize,
     /// Reading the time costs as much as a position, so it is read only now and then.
     until_look: u32,
 }
@@ -116,6 +126,29 @@ impl Clock {
         self.memory / 2 / size.max(1)
     }
 
+    /// How many threads may think at the same time.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// What is left, divided among so many threads that think at the same time: each gets all of the
+    /// time, and its share of positions and memory.
+    pub fn shared(&self, threads: usize) -> Budget {
+        let time = self.deadline.map(|deadline| deadline.saturating_sub(self.timer.now()));
+        Budget {
+            nodes: if self.left == u64::MAX { self.left } else { self.left / threads as u64 },
+            time,
+            timer: self.timer,
+            memory: self.memory / threads,
+            threads: 1,
+        }
+    }
+
+    /// How many positions are left.
+    pub fn left(&self) -> u64 {
+        self.left
+    }
+
     /// A part of what is left, `share` of it in a hundred, as a clock of its own.
     #[must_use]
     pub fn part(&self, share: u64) -> Clock {
@@ -146,6 +179,15 @@ mod tests {
         assert!(clock.spend(2) && !clock.spend(2) && clock.is_over());
         let mut clock = Budget::time(Duration::ZERO).start();
         assert!(!clock.spend(1), "no time is left");
+    }
+
+    #[test]
+    fn threads_share_positions_and_memory_but_not_time() {
+        let budget = Budget::nodes(90).within(Duration::from_secs(60)).remembering(300).on(3);
+        let share = budget.start().shared(3);
+        assert_eq!((share.nodes, share.memory, share.threads), (30, 100, 1));
+        assert!(share.time > Some(Duration::from_secs(50)));
+        assert_eq!(Budget::time(Duration::ZERO).start().shared(2).nodes, u64::MAX);
     }
 
     #[test]

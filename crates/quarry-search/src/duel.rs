@@ -31,7 +31,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let mut clock = budget.start();
         let views = [Viewer::Spectator, Viewer::Seat(seats[0]), Viewer::Seat(seats[1])];
         let views = views.map(|viewer| game.view(viewer));
-        let Settings { worlds, stages, .. } = self.settings();
+        let Settings { worlds, stages, .. } = self.settings;
         let mut table = Table::new();
         self.fill(&mut table, game, seats, stages, [0.0, 0.0], &mut clock);
         for index in 0..worlds {

@@ -16,6 +16,8 @@
 //!
 //! Absent on purpose: serde, async, and any particular game.
 
+mod ahead;
+mod answers;
 mod belief;
 mod best_first;
 mod budget;

@@ -1,9 +1,10 @@
 //! The strong player: turns are searched whole, secret choices are solved as a clash.
 
-use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
+use quarry_game::{Game, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 
 use rustc_hash::FxHashMap;
 
+use crate::answers::{Answers, Zeal};
 use crate::belief::Belief;
 use crate::clash::Solution;
 use crate::table::{Foreseen, Table};
@@ -12,17 +13,15 @@ use crate::{Budget, Choice, Clock, Knowledge, Player};
 
 /// Regret matching for a secret choice; microseconds each.
 pub(crate) const ITERATIONS: u32 = 400;
-/// Draws that a turn is judged by where the next secret choice is solved.
-const DRAWS: usize = 8;
 
 /// A player that looks at whole stages: everything a seat does until somebody else decides.
 pub struct StagePlayer<G: Game, K> {
-    knowledge: K,
-    dice: QuickDice,
-    turns: [TurnSearch<G>; 2],
-    settings: Settings,
+    pub(crate) knowledge: K,
+    pub(crate) dice: QuickDice,
+    pub(crate) turns: [TurnSearch<G>; 2],
+    pub(crate) settings: Settings,
     /// Secret choices ahead that are solved already, by open key, stages left and seat.
-    solved: FxHashMap<(u64, usize, Seat), Foreseen<G::Action>>,
+    pub(crate) solved: FxHashMap<(u64, usize, Seat), Foreseen<G::Action>>,
     /// The last secret choice of this game.
     last: Option<Memory<G>>,
 }
@@ -63,11 +62,14 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let Settings { width, answers, stages, slack, .. } = self.settings;
         let mut part = clock.part(60);
         let mut lines = self.turns[0].lines(game, seat, &self.knowledge, width, answers, &mut part);
-        for line in &mut lines {
-            if clock.is_over() {
-                break;
-            }
-            line.value = self.knowing_my_hand(&line.after, seat, stages, clock);
+        let states: Vec<G> = lines.iter().map(|line| line.after.clone()).collect();
+        let values = if stages == 0 {
+            self.answered_all(&states, seat, Zeal::WhileTimeLasts, clock)
+        } else {
+            states.iter().map(|s| Some(self.knowing_my_hand(s, seat, stages, clock))).collect()
+        };
+        for (line, value) in lines.iter_mut().zip(values) {
+            line.value = value.unwrap_or(line.value);
         }
         lines.sort_by(|a, b| b.value.total_cmp(&a.value));
         let best = lines[0].value;
@@ -75,86 +77,35 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         lines.swap_remove(self.dice.below(good.max(1) as u32) as usize)
     }
 
-    /// The value for `seat`, who knows its own hand but not what it will draw.
-    fn knowing_my_hand(&mut self, game: &G, seat: Seat, stages: usize, clock: &mut Clock) -> f32 {
-        if stages == 0 {
-            return self.answered(game, seat, 0, clock);
-        }
-        let mut total = 0.0;
-        for _ in 0..DRAWS {
-            let state = self.quiet_end(game, stages, clock);
-            total += match self.foresee(&state, seat, stages, clock) {
-                Some(foreseen) => foreseen.value_of(&state, seat),
-                None => self.knowledge.value(&state, seat),
-            };
-        }
-        total / DRAWS as f32
-    }
-
-    /// The value for `seat` after everybody who decides alone has done what looks best. A secret
-    /// choice that comes then is solved where `stages` are left, else judged.
-    fn answered(&mut self, game: &G, seat: Seat, stages: usize, clock: &mut Clock) -> f32 {
-        let state = self.quiet_end(game, stages, clock);
-        match self.foresee(&state, seat, stages, clock) {
-            Some(foreseen) => foreseen.mean,
-            None => self.knowledge.value(&state, seat),
-        }
-    }
-
-    /// The game when a secret choice is due (or a draw before it, where that is judged) or it is over.
-    fn quiet_end(&mut self, game: &G, stages: usize, clock: &mut Clock) -> G {
-        let mut state = game.clone();
-        loop {
-            match state.pending() {
-                Pending::Seats(seats) if seats.len() == 1 => {
-                    let other = seats.lowest().expect("one seat");
-                    state = self.answer(&state, other, stages, clock);
-                }
-                Pending::Chance if stages > 0 => {
-                    let outcome = state.draw(&mut self.dice);
-                    state.resolve(outcome, &mut Quiet);
-                }
-                _ => return state,
-            }
-        }
-    }
-
-    /// What the turn of `other` most likely leads to.
-    fn answer(&mut self, game: &G, other: Seat, stages: usize, clock: &mut Clock) -> G {
-        let width = self.settings.answer_width;
-        let best = if stages == 0 { 1 } else { self.settings.answers };
-        let mut lines = self.turns[1].lines(game, other, &self.knowledge, width, best, clock);
-        if lines.len() > 1 {
-            for line in &mut lines {
-                line.value = self.answered(&line.after, other, stages, clock);
-            }
-            lines.sort_by(|a, b| b.value.total_cmp(&a.value));
-        }
-        lines.swap_remove(0).after
-    }
-
-    /// Solves a secret choice that lies ahead, as far as a spectator could; nothing where none is
-    /// due or no stage is left.
-    fn foresee(
+    /// The value for `seat` of each state once it was answered; nothing for those that the budget
+    /// does not reach. With one thread the same nodes give the same values.
+    fn answered_all(
         &mut self,
-        game: &G,
+        states: &[G],
         seat: Seat,
-        stages: usize,
+        zeal: Zeal,
         clock: &mut Clock,
-    ) -> Option<&Foreseen<G::Action>> {
-        let left = stages.checked_sub(1)?;
-        let other = game.pending().seats().without(seat).lowest()?;
-        let key = (self.knowledge.open_key(game)?, left, seat);
-        if !self.solved.contains_key(&key) {
-            let open = game.view(Viewer::Spectator);
-            let mut table = Table::new();
-            for _ in 0..self.settings.worlds {
-                let world = G::imagine(&open, &mut self.dice);
-                self.fill(&mut table, &world, [seat, other], left, [1.0, 1.0], clock);
-            }
-            self.solved.insert(key, Foreseen::new(&table, ITERATIONS));
+    ) -> Vec<Option<f32>> {
+        let answers =
+            Answers { knowledge: &self.knowledge, width: self.settings.answer_width, zeal };
+        let threads = clock.threads().min(states.len());
+        if threads < 2 {
+            return answers.to_each(states, seat, &mut self.turns[1], clock);
         }
-        self.solved.get(&key)
+        let (share, size) = (clock.shared(threads), states.len().div_ceil(threads));
+        let think = |states: &[G]| {
+            let mut clock = share.start();
+            let mut turns = TurnSearch::default();
+            let values = answers.to_each(states, seat, &mut turns, &mut clock);
+            (values, share.nodes - clock.left())
+        };
+        let done: Vec<(Vec<Option<f32>>, u64)> = std::thread::scope(|scope| {
+            let thinkers: Vec<_> =
+                states.chunks(size).map(|states| scope.spawn(|| think(states))).collect();
+            thinkers.into_iter().map(|thinker| thinker.join().expect("no thought panics")).collect()
+        });
+        clock.spend(done.iter().map(|(_, spent)| spent).sum());
+        done.into_iter().flat_map(|(values, _)| values).collect()
     }
 
     /// Solves a secret choice of `seat` against the one other seat that decides.
@@ -173,10 +124,6 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
             }
         }
         table
-    }
-
-    pub(crate) const fn settings(&self) -> Settings {
-        self.settings
     }
 
     /// A world that fits `view`, in which nobody has made the secret choice now due.
@@ -202,6 +149,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         world.legal_actions(other, &mut theirs);
         let rows = table.add_row_hand(&mine, counts[0]);
         let columns = table.add_column_hand(&theirs, counts[1]);
+        let (mut pairs, mut states) = (Vec::new(), Vec::new());
         for (row, action) in rows.iter().zip(&mine) {
             for (column, answer) in columns.iter().zip(&theirs) {
                 if table.value(*row, *column).is_some() {
@@ -210,9 +158,17 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
                 let mut state = world.clone();
                 state.apply_legal(seat, *action, &mut Quiet);
                 state.apply_legal(other, *answer, &mut Quiet);
-                let value = self.answered(&state, seat, stages, clock);
-                table.set(*row, *column, value);
+                pairs.push((*row, *column));
+                states.push(state);
             }
+        }
+        let values = if stages == 0 {
+            self.answered_all(&states, seat, Zeal::ToTheEnd, clock)
+        } else {
+            states.iter().map(|state| Some(self.answered(state, seat, stages, clock))).collect()
+        };
+        for ((row, column), value) in pairs.into_iter().zip(values.into_iter().flatten()) {
+            table.set(row, column, value);
         }
     }
 

@@ -51,7 +51,8 @@ pub fn next_file(file: &Path) -> PathBuf {
 pub fn record_text<G: TerminalGame>(play: &Play<G>, table: &Table) -> String {
     let mut record = play.record();
     record.notes.insert(SEED.to_owned(), table.seed.clone());
-    for (index, name) in table.names.iter().enumerate() {
+    let named = table.names.iter().any(|name| !name.is_empty());
+    for (index, name) in table.names.iter().enumerate().filter(|_| named) {
         record.notes.insert(format!("player {}", index + 1), name.clone());
     }
     for (index, level) in table.levels.iter().enumerate() {

@@ -1,5 +1,6 @@
 //! Computer players on a thread of their own, so that the screen stays alive while they think.
 
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::{Duration, Instant};
@@ -82,7 +83,7 @@ impl<G: TerminalGame> Minds<G> {
         let luck = self.seed.dice("player", seat.index() as u64).next_u32().into();
         match purpose {
             Purpose::Advise => {
-                let budget = Budget::time(HINT_TIME).remembering(self.memory);
+                let budget = Budget::time(HINT_TIME).remembering(self.memory).on(threads());
                 hint::<G>(view, *seat, legal, budget, luck)
             }
             Purpose::Decide(level) => {
@@ -99,6 +100,11 @@ impl<G: TerminalGame> Minds<G> {
             }
         }
     }
+}
+
+/// As many as the machine has cores.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 /// The thread with the players, and what it is busy with.

@@ -142,7 +142,8 @@ fn a_hint_names_a_move_its_chances_and_its_place() {
     place_all(&mut keyboard);
     keyboard.line(":?hint");
     think(&mut keyboard);
-    assert!(keyboard.said().contains("mix: card "), "{}", keyboard.said());
+    assert!(keyboard.said().contains("Chances then: "), "{}", keyboard.said());
+    assert_eq!(keyboard.app.notice().unwrap().at, [""; 0], "a card is not on the board");
     keyboard.line(":lang fr");
     keyboard.line(":hint");
     think(&mut keyboard);
@@ -173,4 +174,5 @@ fn the_record_names_levels_and_people() {
     let record: serde_json::Value = serde_json::from_str(&text).unwrap();
     assert_eq!(record["notes"]["level 1"], "person");
     assert_eq!(record["notes"]["level 2"], "1");
+    assert_eq!(record["notes"].get("player 1"), None, "nobody gave a name");
 }

@@ -14,6 +14,7 @@ use super::Engine;
 use super::fault::{Code, Fault};
 use super::request::{Request, SeedField};
 use crate::games::Playable;
+use crate::progress::threads;
 use crate::seed;
 
 type Answer = Result<Value, Fault>;
@@ -281,7 +282,8 @@ fn strength(
         }
         (None, Some(nodes), None) if nodes > 0 => Ok((Level::STRONGEST, Budget::nodes(nodes))),
         (None, None, Some(ms)) if ms > 0 => {
-            Ok((Level::STRONGEST, Budget::time(Duration::from_millis(ms))))
+            let budget = Budget::time(Duration::from_millis(ms)).on(threads(None));
+            Ok((Level::STRONGEST, budget))
         }
         _ => Err(bad("'best' takes one of 'level' (1 to 8), 'nodes' and 'ms', above zero")),
     }

@@ -106,7 +106,10 @@ impl<G: TerminalGame> App<G> {
     /// A hint in words: the move, its chances, and how it would go on; or the mix of a secret choice.
     fn advice(&self, task: &Task<G>, hint: &Hint<G::Action>) -> String {
         let game = self.play.game();
-        let label = |action| game.label(&task.view, action, &self.words);
+        let label = |action| {
+            let label = game.label(&task.view, action, &self.words);
+            label.trim_end_matches('.').to_owned()
+        };
         let percent = |part: f32| (100.0 * part).round() as u32;
         if task.legal.len() == 1 {
             return self.words.say(&Message::new("hint-only").with("move", label(hint.action)));
@@ -122,8 +125,9 @@ impl<G: TerminalGame> App<G> {
         let share = |(action, share): &(G::Action, f32)| {
             format!("{} {} %", game.write_action(*action), percent(*share))
         };
-        let mix: Vec<String> = hint.mix.iter().map(share).collect();
-        if !mix.is_empty() {
+        let real = hint.mix.iter().filter(|(_, share)| percent(*share) > 0);
+        let mix: Vec<String> = real.map(share).collect();
+        if mix.len() > 1 {
             text.push(self.words.say(&Message::new("hint-mix").with("mix", mix.join(", "))));
         }
         let line: Vec<String> = hint.line.iter().map(|step| game.write_action(*step)).collect();
