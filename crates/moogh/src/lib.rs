@@ -32,6 +32,7 @@ mod ending;
 mod event;
 mod game;
 mod geometry;
+mod glance;
 pub mod hunter;
 mod ideas;
 mod illegal;
@@ -49,6 +50,7 @@ mod terrain;
 mod tests;
 mod tokens;
 mod view;
+mod ways;
 mod wounds;
 
 pub use action::{Action, Target};

@@ -4,6 +4,7 @@
 pub mod arena;
 pub mod levels;
 pub mod matches;
+pub mod moogh;
 pub mod raptor;
 mod thinks;
 pub mod tune;

@@ -1,12 +1,13 @@
 //! Computer players: a view in, an action out.
 //!
 //! A player never sees the truth of a game. It gets the [`Game::View`](quarry_game::Game::View) of its
-//! seat, imagines worlds that fit it, and thinks in those. Three thoughts cover our games:
+//! seat, imagines worlds that fit it, and thinks in those. These thoughts cover our games:
 //!
 //! | thought | where | when |
 //! |---|---|---|
 //! | a turn | [`turn`] | one seat decides several small steps in a row: search its after-states |
 //! | a clash | [`clash`] | several seats choose in secret: solve the matrix by regret matching |
+//! | a guided tree | [`guided`] | dice and many small decisions: a quick policy, improved by search |
 //! | a tree | [`tree`] | plain information-set tree search with random playouts: the yardstick |
 //! | a solution | [`solve`] | the whole of a small game, exactly: how the methods are proved |
 //!
@@ -16,6 +17,7 @@
 
 mod budget;
 pub mod clash;
+pub mod guided;
 mod knowledge;
 mod player;
 pub mod solve;
@@ -24,6 +26,7 @@ pub mod tree;
 pub mod turn;
 
 pub use budget::{Budget, Clock};
+pub use guided::{Guidance, GuidedPlayer, Policy};
 pub use knowledge::{Knowledge, Values};
 pub use player::{Choice, Player, RandomPlayer};
 pub use stage::{Settings, StagePlayer};
