@@ -3,13 +3,13 @@
 //! It reads only what a person at the table sees. It is the yardstick of the balance table, and
 //! the stronger computer players imagine how a hunt goes on by letting it play.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
 
 use quarry_game::{Game, Outcome, Pending, QuickDice, Quiet, Roll, Secrets};
 
 use crate::action::{Action, Target};
 use crate::content::{
-    Cell, CellSet, CharacterAction, Icon, IdeaEffect, ItemEffect, Section, Symbol, Terrain,
+    Cell, CharacterAction, Icon, IdeaEffect, ItemEffect, Section, Symbol, Terrain,
 };
 use crate::geometry::is_adjacent;
 use crate::setup::Setup;
@@ -83,25 +83,13 @@ struct Hunter<'a> {
     game: &'a Moogh,
     asked: Option<Who>,
     /// Steps from each cell to the nearest goal: a relic, or a cell beside a beast.
-    ways: OnceCell<Ways>,
+    ways: RefCell<Ways>,
 }
 
 impl<'a> Hunter<'a> {
     fn new(game: &'a Moogh) -> Hunter<'a> {
         let asked = game.stack.last().and_then(|task| task.person());
-        Hunter { game, asked, ways: OnceCell::new() }
-    }
-
-    fn ways(&self) -> &Ways {
-        self.ways.get_or_init(|| {
-            let bodies = || self.game.beasts_in_play().map(|beast| self.game.beast(beast).body());
-            let goals: CellSet = if self.game.relics.is_empty() {
-                bodies().flat_map(|body| body.ring(1)).collect()
-            } else {
-                self.game.relics
-            };
-            Ways::to(goals, self.game.map())
-        })
+        Hunter { game, asked, ways: RefCell::new(game.ways_to_goals()) }
     }
 
     /// How good an action looks, in thousandths of a hit.
@@ -132,7 +120,7 @@ impl<'a> Hunter<'a> {
 
     /// Steps to what this hunt is about.
     fn approach(&self, cell: Cell) -> i32 {
-        self.ways().steps(cell).into()
+        self.ways.borrow_mut().steps(cell).into()
     }
 
     /// King steps to the nearest beast.

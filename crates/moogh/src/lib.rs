@@ -56,6 +56,7 @@ mod wounds;
 pub use action::{Action, Target};
 pub use chance::{Chance, Rolled};
 pub use event::{At, Event, Name, Seen, SlotName};
+pub use glance::{Glance, SideGlance};
 pub use geometry::{Direction, Hand};
 pub use illegal::Illegal;
 pub use setup::{Options, Setup};

@@ -5,32 +5,40 @@ use crate::content::{Cell, CellSet, Map};
 /// No way leads to a goal.
 pub(crate) const NO_WAY: u8 = 40;
 
-/// Steps from each cell to the nearest goal, as sets of cells that are no further.
+/// Steps from each cell to the nearest goal, as sets of cells that are no further; they are only
+/// worked out as far as somebody asks.
 pub(crate) struct Ways {
+    map: &'static Map,
     within: [CellSet; NO_WAY as usize],
-    len: usize,
+    known: u8,
 }
 
 impl Ways {
-    /// Walks back from every goal, round by round; whoever stands in the way may move on.
-    pub(crate) fn to(goals: CellSet, map: &Map) -> Ways {
+    /// Ways back from every goal; whoever stands in the way may move on.
+    pub(crate) fn to(goals: CellSet, map: &'static Map) -> Ways {
         let mut within = [CellSet::EMPTY; NO_WAY as usize];
         within[0] = goals.within(map.open());
-        let mut len = 1;
-        while len < within.len() {
-            within[len] = map.steps_from(within[len - 1]);
-            if within[len] == within[len - 1] {
-                break;
-            }
-            len += 1;
-        }
-        Ways { within, len }
+        Ways { map, within, known: 1 }
     }
 
     /// How many steps lead from `cell` to the nearest goal.
-    pub(crate) fn steps(&self, cell: Cell) -> u8 {
-        let found = self.within[..self.len].iter().position(|set| set.contains(cell));
-        found.map_or(NO_WAY, |steps| steps as u8)
+    pub(crate) fn steps(&mut self, cell: Cell) -> u8 {
+        let mut steps = 0;
+        while !self.within[usize::from(steps)].contains(cell) {
+            steps += 1;
+            if steps == NO_WAY || (steps == self.known && !self.walk_on()) {
+                return NO_WAY;
+            }
+        }
+        steps
+    }
+
+    /// One step further; false when that leads nowhere new.
+    fn walk_on(&mut self) -> bool {
+        let known = usize::from(self.known);
+        self.within[known] = self.map.steps_from(self.within[known - 1]);
+        self.known += 1;
+        self.within[known] != self.within[known - 1]
     }
 }
 
@@ -62,7 +70,7 @@ mod tests {
         for scenario in &Content::builtin().scenarios {
             let map = &scenario.map;
             for goal in map.open().iter().step_by(7) {
-                let ways = Ways::to([goal].into_iter().collect(), map);
+                let mut ways = Ways::to([goal].into_iter().collect(), map);
                 let found: Vec<u8> = Cell::all().map(|cell| ways.steps(cell)).collect();
                 assert_eq!(found, counted(goal, map), "{} from {goal}", scenario.id);
             }

@@ -5,6 +5,8 @@ pub mod arena;
 pub mod levels;
 pub mod matches;
 pub mod moogh;
+mod moogh_judgement;
+mod moogh_tune;
 pub mod raptor;
 mod thinks;
 pub mod tune;

@@ -3,13 +3,17 @@
 use std::hash::Hasher;
 
 use ::moogh::{Action, Moogh, hunter};
-use quarry_game::{QuickDice, Roll, Seat};
+use quarry_game::{Game as _, QuickDice, Roll, Seat};
 use quarry_search::{Knowledge, Policy, Values};
 use rustc_hash::FxHasher;
 
+use crate::Weights;
+use crate::moogh_judgement::{TUNED, chance_of};
+
 /// Thinks of what the scripted hunter would do.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct MooghKnowledge {
+    weights: Weights,
     /// Thousandths of a hit by which an action must be better to be e times as likely.
     pub warmth: f32,
     /// The share of the weight that is spread evenly.
@@ -20,20 +24,33 @@ pub struct MooghKnowledge {
 
 impl Default for MooghKnowledge {
     fn default() -> MooghKnowledge {
-        MooghKnowledge { warmth: 200.0, even: 0.3, whims: 10 }
+        MooghKnowledge::new(TUNED.clone())
+    }
+}
+
+impl MooghKnowledge {
+    /// Judges by these weights.
+    pub fn new(weights: Weights) -> MooghKnowledge {
+        MooghKnowledge { weights, warmth: 200.0, even: 0.3, whims: 10 }
+    }
+
+    /// The weights in use.
+    pub(crate) const fn weights(&self) -> &Weights {
+        &self.weights
     }
 }
 
 impl Knowledge<Moogh> for MooghKnowledge {
     fn evaluate(&self, game: &Moogh) -> Values {
-        let _ = game;
-        [0.5; 4]
+        let (glance, mut values) = (game.glance(), Values::default());
+        for (seat, value) in values.iter_mut().enumerate().take(game.seats()) {
+            *value = chance_of(&self.weights, &glance, game.side_of(Seat::at(seat)));
+        }
+        values
     }
 
     fn key(&self, game: &Moogh) -> u64 {
-        let mut hasher = FxHasher::default();
-        game.hash_seen(&mut hasher);
-        hasher.finish()
+        self.sight(game, game.pending().seats().lowest().unwrap_or(Seat::at(0)))
     }
 }
 
@@ -51,6 +68,12 @@ impl Policy<Moogh> for MooghKnowledge {
             return dice.pick(actions);
         }
         hunter::pick(game, actions)
+    }
+
+    fn sight(&self, game: &Moogh, seat: Seat) -> u64 {
+        let mut hasher = FxHasher::default();
+        game.hash_seen(seat, &mut hasher);
+        hasher.finish()
     }
 
     fn stage(&self, game: &Moogh) -> u32 {

@@ -1,10 +1,13 @@
 //! Which player sits down for which game.
 
+use ::moogh::Moogh;
 use ::raptor::Raptor;
 use quarry_game::{Game, Secrets};
-use quarry_search::{Player, TreePlayer};
+use quarry_search::{Guidance, Player, TreePlayer};
 
 use crate::Level;
+use crate::moogh::MooghKnowledge;
+use crate::moogh_tune;
 use crate::raptor::RaptorKnowledge;
 use crate::tune::{self, Linear as _};
 
@@ -37,7 +40,16 @@ impl Thinks for Raptor {
     }
 }
 
-impl Thinks for moogh::Moogh {}
+impl Thinks for Moogh {
+    fn player(level: Level, seed: u64) -> Box<dyn Player<Moogh>> {
+        level.improve(MooghKnowledge::default(), Guidance::default(), seed)
+    }
+
+    fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
+        let tuned = moogh_tune::tune(&MooghKnowledge::default(), plan, threads, progress);
+        Some(tuned.write(&plan.command("moogh")))
+    }
+}
 
 impl Thinks for planet_raiders::PlanetRaiders {}
 

@@ -4,7 +4,7 @@
 use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 use rustc_hash::FxHashMap;
 
-use crate::{Budget, Choice, Clock, Knowledge, Player, Values};
+use crate::{Budget, Choice, Clock, Knowledge, Player, Values, value_of};
 
 /// A quick way to decide, as somebody does who has no time to think.
 pub trait Policy<G: Game>: Knowledge<G> {
@@ -13,6 +13,9 @@ pub trait Policy<G: Game>: Knowledge<G> {
 
     /// What it does in a playout.
     fn pick(&self, game: &G, actions: &[G::Action], dice: &mut QuickDice) -> G::Action;
+
+    /// Positions with the same number look the same to `seat`, who decides.
+    fn sight(&self, game: &G, seat: Seat) -> u64;
 
     /// How far the game has come, such as its round; playouts are cut short by it.
     fn stage(&self, game: &G) -> u32;
@@ -23,9 +26,10 @@ pub trait Policy<G: Game>: Knowledge<G> {
 
     /// The value of a finished or unfinished game for each seat.
     fn judge(&self, game: &G) -> Values {
+        let Pending::Over(outcome) = game.pending() else { return self.evaluate(game) };
         let mut values = Values::default();
         for (index, value) in values.iter_mut().enumerate().take(game.seats()) {
-            *value = self.value(game, Seat::at(index));
+            *value = value_of(&outcome, Seat::at(index));
         }
         values
     }
@@ -44,7 +48,7 @@ pub struct Guidance {
 
 impl Default for Guidance {
     fn default() -> Guidance {
-        Guidance { curiosity: 0.6, horizon: u32::MAX, doubt: 0.1 }
+        Guidance { curiosity: 0.6, horizon: 2, doubt: 0.1 }
     }
 }
 
@@ -185,14 +189,16 @@ impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
 
     /// The action that the tree takes here; `None` where it ended so far.
     fn descend(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
-        let key = self.policy.key(world);
+        let key = self.policy.sight(world, seat);
         let Some(node) = self.tree.index.get(&key).copied() else {
             self.grow(key, world, seat);
             return None;
         };
         let edge = self.tree.select(node, &self.guidance);
         self.tree.path.push(Step { node, edge, seat });
-        Some(self.tree.edges[edge as usize].action)
+        let action = self.tree.edges[edge as usize].action;
+        debug_assert!(world.check(seat, action).is_ok(), "unlike positions look the same");
+        Some(action)
     }
 
     fn grow(&mut self, key: u64, world: &G, seat: Seat) {
@@ -250,7 +256,7 @@ impl<G: Game + Secrets, P: Policy<G>> Player<G> for GuidedPlayer<G, P> {
         let mut clock = budget.start();
         let mut table = G::imagine(view, &mut self.dice);
         self.policy.unseal(&mut table, seat);
-        self.grow(self.policy.key(&table), &table, seat);
+        self.grow(self.policy.sight(&table, seat), &table, seat);
         while !clock.is_over() {
             let mut world = table.clone();
             world.redeal(Viewer::Seat(seat), &mut self.dice);

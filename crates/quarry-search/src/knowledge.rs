@@ -25,7 +25,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
 
 /// What a result is worth: the share of the seats that `seat` leaves behind, ties halved; together
 /// won or lost games are worth all or nothing.
-pub(crate) fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
+pub fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
     let ranks = outcome.ranks();
     let mine = ranks[seat.index()];
     let others = ranks.len() - 1;

@@ -27,7 +27,7 @@ pub mod turn;
 
 pub use budget::{Budget, Clock};
 pub use guided::{Guidance, GuidedPlayer, Policy};
-pub use knowledge::{Knowledge, Values};
+pub use knowledge::{Knowledge, Values, value_of};
 pub use player::{Choice, Player, RandomPlayer};
 pub use stage::{Settings, StagePlayer};
 pub use tree::TreePlayer;

@@ -122,6 +122,13 @@ impl CellSet {
         CellSet(std::array::from_fn(|word| self.0[word] & others.0[word]))
     }
 
+    /// These cells except `others`.
+    #[inline]
+    #[must_use]
+    pub fn without(self, others: CellSet) -> CellSet {
+        CellSet(std::array::from_fn(|word| self.0[word] & !others.0[word]))
+    }
+
     /// These cells and all that touch them at a side or at a corner.
     #[inline]
     #[must_use]
