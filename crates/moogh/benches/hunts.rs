@@ -8,9 +8,12 @@ use quarry_game::{Notation, QuickDice};
 const GAMES: u32 = 4000;
 
 fn main() {
-    for (mode, players, scenario) in
-        [("competitive", 2, "s01"), ("competitive", 4, "s10"), ("cooperative", 3, "s11"), ("solo", 1, "s05")]
-    {
+    for (mode, players, scenario) in [
+        ("competitive", 2, "s01"),
+        ("competitive", 4, "s10"),
+        ("cooperative", 3, "s11"),
+        ("solo", 1, "s05"),
+    ] {
         let options = Options {
             mode: Some(mode.to_owned()),
             players: Some(players),

@@ -92,12 +92,7 @@ struct Step {
 
 impl<A: Copy> Tree<A> {
     fn new() -> Tree<A> {
-        Tree {
-            index: FxHashMap::default(),
-            nodes: Vec::new(),
-            edges: Vec::new(),
-            path: Vec::new(),
-        }
+        Tree { index: FxHashMap::default(), nodes: Vec::new(), edges: Vec::new(), path: Vec::new() }
     }
 
     fn clear(&mut self) {

@@ -109,12 +109,7 @@ fn read_name(place: &Place, field: &str, name: &str, boards: &[Board]) -> Checke
     Ok((find(place, field, id, boards.iter().map(|board| &*board.id))?, quarters))
 }
 
-fn lay(
-    ground: &mut [Ground; CELLS],
-    board: &Board,
-    quarters: u8,
-    (column, row): (usize, usize),
-) {
+fn lay(ground: &mut [Ground; CELLS], board: &Board, quarters: u8, (column, row): (usize, usize)) {
     for y in 0..SIDE {
         for x in 0..SIDE {
             let (left, top) = (column * SIDE + x, row * SIDE + y);
