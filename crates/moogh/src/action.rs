@@ -49,7 +49,7 @@ pub enum Action {
 }
 
 /// What an action, an idea or an item is aimed at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
     /// Nothing in particular.
     None,

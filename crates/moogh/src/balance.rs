@@ -1,11 +1,11 @@
-//! How hard is each hunt? Games of the scripted hunter, counted case by case.
+//! How hard is each hunt? Games of the scripted hunter, or of anybody else, counted case by case.
 
-use quarry_game::{Notation, QuickDice, TextError};
+use quarry_game::{Notation, Outcome, QuickDice, TextError};
 use serde::Serialize;
 
 use crate::content::{Content, Difficulty, Mode};
 use crate::hunter;
-use crate::setup::Options;
+use crate::setup::{Options, Setup};
 use crate::state::Moogh;
 
 /// One line of the balance table: a scenario, how people play it, and how hard.
@@ -60,9 +60,23 @@ const WAYS: [(Mode, usize); 8] = [
     (Mode::Solo, 1),
 ];
 
-/// Plays `games` games of a case; the same seed gives the same count. Competitive games end after
-/// round 20 (MO-026), so that each comes to an end. `content` names a folder or a digest, as a setup
-/// does.
+impl Case {
+    /// What a game of this case is set up from. Competitive games end after round 20 (MO-026), so that
+    /// each comes to an end. `content` names a folder or a digest, as a setup does.
+    pub fn options(&self, content: Option<&str>) -> Options {
+        Options {
+            mode: Some(self.mode.as_str().to_owned()),
+            players: Some(self.players),
+            scenario: Some(self.scenario.clone()),
+            difficulty: Some(self.difficulty.as_str().to_owned()),
+            content: content.map(str::to_owned),
+            round_cap: Some(self.mode.is_competitive()),
+            ..Options::default()
+        }
+    }
+}
+
+/// Plays `games` games of a case with scripted hunters; the same seed gives the same count.
 ///
 /// # Errors
 ///
@@ -73,20 +87,26 @@ pub fn count(
     games: u32,
     seed: u64,
 ) -> Result<Count, TextError> {
-    let mut dice = QuickDice::new(seed);
-    let options = Options {
-        mode: Some(case.mode.as_str().to_owned()),
-        players: Some(case.players),
-        scenario: Some(case.scenario.clone()),
-        difficulty: Some(case.difficulty.as_str().to_owned()),
-        content: content.map(str::to_owned),
-        round_cap: Some(case.mode.is_competitive()),
-        ..Options::default()
-    };
+    count_with(case, content, games, seed, hunter::play)
+}
+
+/// The same with games that `play` brings to their end.
+///
+/// # Errors
+///
+/// When the content has no such case.
+pub fn count_with(
+    case: &Case,
+    content: Option<&str>,
+    games: u32,
+    seed: u64,
+    mut play: impl FnMut(&Setup, &mut QuickDice) -> (Moogh, Outcome),
+) -> Result<Count, TextError> {
+    let (options, mut dice) = (case.options(content), QuickDice::new(seed));
     let mut count = Count::default();
     for _ in 0..games {
         let setup = Moogh::set_up(&options, &mut dice)?;
-        let (game, outcome) = hunter::play(&setup, &mut dice);
+        let (game, outcome) = play(&setup, &mut dice);
         count.games += 1;
         count.wins += u32::from(outcome.ranks().contains(&1));
         count.rounds += u64::from(game.round);

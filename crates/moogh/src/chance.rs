@@ -19,7 +19,7 @@ pub enum Chance {
 }
 
 /// How many dice show each symbol, in the order of [`Symbol::ALL`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rolled(pub [u8; 3]);
 
 impl Rolled {

@@ -27,7 +27,7 @@ pub(crate) fn neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
 }
 
 /// A place on the layout or beside it, where a beast half off the board may stand (MO-228).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Spot {
     pub(crate) x: i8,
     pub(crate) y: i8,
@@ -133,7 +133,7 @@ impl Hand {
 }
 
 /// The cells a beast covers: a square of one or four cells (MO-190).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Body {
     /// The north-west cell.
     pub(crate) corner: Spot,

@@ -1,18 +1,22 @@
 //! A scripted hunter: approaches, strikes, heals when hurt, and programs what it will need.
 //!
-//! It knows what a person at the table knows: the view and the legal actions. It is the yardstick
-//! of the balance table and the sparring partner of the stronger computer players.
+//! It reads only what a person at the table sees. It is the yardstick of the balance table, and
+//! the stronger computer players imagine how a hunt goes on by letting it play.
 
-use quarry_game::{Game, Outcome, Pending, Quiet, Roll, Viewer};
+use std::cell::RefCell;
+
+use quarry_game::{Game, Outcome, Pending, QuickDice, Quiet, Roll, Secrets};
 
 use crate::action::{Action, Target};
 use crate::content::{
-    CELLS, Cell, CharacterAction, Content, Icon, IdeaEffect, ItemEffect, Section, Symbol, Terrain,
+    Cell, CharacterAction, Icon, IdeaEffect, ItemEffect, Section, Symbol, Terrain,
 };
-use crate::geometry::{Body, Spot, is_adjacent, neighbours};
+use crate::geometry::is_adjacent;
 use crate::setup::Setup;
-use crate::state::{Moogh, Who};
-use crate::view::{BeastView, PersonView, View};
+use crate::state::{BeastNo, Moogh, Who};
+use crate::task::Task;
+use crate::view::View;
+use crate::ways::Ways;
 
 /// Plays a whole game with hunters in every seat.
 ///
@@ -33,7 +37,7 @@ pub fn play(setup: &Setup, dice: &mut impl Roll) -> (Moogh, Outcome) {
                 let seat = seats.lowest().expect("somebody is asked");
                 actions.clear();
                 game.legal_actions(seat, &mut actions);
-                let action = choose(&game.view(Viewer::Seat(seat)), &actions);
+                let action = pick(&game, &actions);
                 game.apply_legal(seat, action, &mut Quiet);
             }
         }
@@ -46,72 +50,46 @@ pub fn play(setup: &Setup, dice: &mut impl Roll) -> (Moogh, Outcome) {
 ///
 /// When `actions` is empty.
 pub fn choose(view: &View, actions: &[Action]) -> Action {
-    let hunter = Hunter::new(view);
+    // Whatever is hidden is dealt anew, and the hunter does not look at it.
+    pick(&Moogh::imagine(view, &mut QuickDice::new(0)), actions)
+}
+
+/// The action that the hunter takes in `game`; the first of the best ones.
+///
+/// # Panics
+///
+/// When `actions` is empty.
+pub fn pick(game: &Moogh, actions: &[Action]) -> Action {
     let mut best = (i32::MIN, actions[0]);
-    for action in actions {
-        let value = hunter.value(*action);
+    each_value(game, actions, |action, value| {
         if value > best.0 {
-            best = (value, *action);
+            best = (value, action);
         }
-    }
+    });
     best.1
+}
+
+/// Tells how good each of `actions` looks to the hunter, in thousandths of a hit.
+pub fn each_value(game: &Moogh, actions: &[Action], mut each: impl FnMut(Action, i32)) {
+    if let [only] = actions {
+        return each(*only, 0);
+    }
+    let hunter = Hunter::new(game);
+    actions.iter().for_each(|action| each(*action, hunter.value(*action)));
 }
 
 /// One look at the table.
 struct Hunter<'a> {
-    view: &'a View,
-    content: &'static Content,
-    asked: Option<&'a PersonView>,
+    game: &'a Moogh,
+    asked: Option<Who>,
     /// Steps from each cell to the nearest goal: a relic, or a cell beside a beast.
-    ways: [u8; CELLS],
+    ways: RefCell<Ways>,
 }
 
-/// No way leads to a goal.
-const NO_WAY: u8 = 40;
-
 impl<'a> Hunter<'a> {
-    fn new(view: &'a View) -> Hunter<'a> {
-        let digest = view.content.parse().expect("a view names its content");
-        let asked = view.question.as_ref().and_then(|question| question.who);
-        let mut hunter = Hunter {
-            view,
-            content: Content::find(digest).expect("the content of a running game is known"),
-            asked: asked.and_then(|name| view.people.iter().find(|person| person.id == name)),
-            ways: [NO_WAY; CELLS],
-        };
-        hunter.measure_ways();
-        hunter
-    }
-
-    /// Walks back from every goal, round by round.
-    fn measure_ways(&mut self) {
-        let goals: Vec<Cell> = if self.view.relics.is_empty() {
-            self.prey().flat_map(|beast| body(beast).ring(1)).collect()
-        } else {
-            self.view.relics.iter().map(|at| at.0).collect()
-        };
-        let mut edge: Vec<Cell> = goals.into_iter().filter(|cell| self.is_ground(*cell)).collect();
-        edge.iter().for_each(|cell| self.ways[cell.index()] = 0);
-        for steps in 1..NO_WAY {
-            let mut next = Vec::new();
-            for cell in edge.iter().flat_map(|cell| neighbours(*cell).map(move |to| (*cell, to))) {
-                let (from, to) = cell;
-                let open = self.is_ground(to) && self.level(from) == self.level(to);
-                if open && self.ways[to.index()] == NO_WAY {
-                    self.ways[to.index()] = steps;
-                    next.push(to);
-                }
-            }
-            edge = next;
-        }
-    }
-
-    fn is_ground(&self, cell: Cell) -> bool {
-        !matches!(self.terrain(cell), Terrain::Outside | Terrain::Rock)
-    }
-
-    fn level(&self, cell: Cell) -> Option<char> {
-        self.view.map.level.get(cell.y() as usize)?.chars().nth(cell.x() as usize)
+    fn new(game: &'a Moogh) -> Hunter<'a> {
+        let asked = game.stack.last().and_then(|task| task.person());
+        Hunter { game, asked, ways: RefCell::new(game.ways_to_goals()) }
     }
 
     /// How good an action looks, in thousandths of a hit.
@@ -128,67 +106,63 @@ impl<'a> Hunter<'a> {
             Action::Step(cell) => self.step(cell),
             Action::Stop => self.here().map_or(0, |cell| self.stand(cell)),
             Action::Reveal(idea) | Action::Idea(idea, Target::None) => {
-                self.idea(self.content.idea(idea).effect)
+                self.idea(self.game.content.idea(idea).effect)
             }
-            Action::Idea(idea, _) => self.idea(self.content.idea(idea).effect) - 1,
+            Action::Idea(idea, _) => self.idea(self.game.content.idea(idea).effect) - 1,
             Action::Choose(cell) => self.danger_free(cell),
             Action::Spend => self.spend(),
         }
     }
 
     fn here(&self) -> Option<Cell> {
-        self.asked?.cell.map(|at| at.0)
-    }
-
-    fn prey(&self) -> impl Iterator<Item = &'a BeastView> {
-        self.view.beasts.iter().filter(|beast| beast.fate == "alive")
+        self.game.cell_of(self.asked?)
     }
 
     /// Steps to what this hunt is about.
     fn approach(&self, cell: Cell) -> i32 {
-        i32::from(self.ways[cell.index()])
+        self.ways.borrow_mut().steps(cell).into()
     }
 
     /// King steps to the nearest beast.
     fn reach(&self, cell: Cell) -> i32 {
-        self.prey().map(|beast| i32::from(body(beast).distance(cell))).min().unwrap_or(99)
+        let far = |beast| i32::from(self.game.beast(beast).body().distance(cell));
+        self.game.beasts_in_play().map(far).min().unwrap_or(99)
     }
 
-    fn next_to_prey(&self, cell: Cell) -> Option<&'a BeastView> {
-        self.prey().find(|beast| body(beast).is_adjacent(cell))
+    fn next_to_prey(&self, cell: Cell) -> Option<BeastNo> {
+        self.game.beasts_in_play().find(|beast| self.game.beast(*beast).body().is_adjacent(cell))
     }
 
     /// MO-077: the chance that `dice` show `symbol`, in thousandths.
     fn chance(&self, dice: u8, symbol: Symbol) -> i32 {
-        let miss = i64::from(6 - self.content.die.faces_with(symbol));
+        let miss = i64::from(6 - self.game.content.die.faces_with(symbol));
         let power = u32::from(dice.min(8));
         1000 - (1000 * miss.pow(power) / 6i64.pow(power)) as i32
     }
 
     fn act(&self, action: Action, target: Target) -> i32 {
-        let Some(offer) = self.view.offer(action) else { return 0 };
-        let word = offer.action.split(' ').next().and_then(CharacterAction::parse);
-        let symbol = offer.symbol.and_then(Symbol::parse);
-        let chance = symbol.map_or(1000, |symbol| self.chance(offer.dice.unwrap_or(0), symbol));
+        let (Action::Do { node, item, .. }, Some(who)) = (action, self.asked) else { return 0 };
+        let word = self.game.card_side(who).icon(node).action;
+        let dice = self.game.dice_of(action);
+        let chance = dice.map_or(1000, |(dice, symbol)| self.chance(dice, symbol));
         // A once-only item is kept for a roll that needs it.
-        let item = if matches!(action, Action::Do { item: true, .. }) { 150 } else { 0 };
+        let item = if item { 150 } else { 0 };
         let worth = match word {
-            Some(CharacterAction::Strike | CharacterAction::Throw) => 10,
-            Some(CharacterAction::Rest) => 8,
-            Some(CharacterAction::Heal) if self.is_friend(target) => 7,
-            Some(CharacterAction::Climb) => 3,
-            Some(CharacterAction::Trap | CharacterAction::Calm) => 2,
-            Some(CharacterAction::Think) => 1,
-            Some(CharacterAction::Move) => return self.wish_to_move(),
-            Some(CharacterAction::Heal | CharacterAction::Provoke) | None => 0,
+            CharacterAction::Strike | CharacterAction::Throw => 10,
+            CharacterAction::Rest => 8,
+            CharacterAction::Heal if self.is_friend(target) => 7,
+            CharacterAction::Climb => 3,
+            CharacterAction::Trap | CharacterAction::Calm => 2,
+            CharacterAction::Think => 1,
+            CharacterAction::Move => return self.wish_to_move(),
+            CharacterAction::Heal | CharacterAction::Provoke => 0,
         };
         worth * chance / 10 - item
     }
 
     fn is_friend(&self, target: Target) -> bool {
-        let Target::Person(Who(index)) = target else { return false };
-        let other = self.view.people.get(usize::from(index));
-        other.zip(self.asked).is_some_and(|(other, own)| other.side == own.side)
+        let (Target::Person(other), Some(own)) = (target, self.asked) else { return false };
+        self.game.person(other).side == self.game.person(own).side
     }
 
     fn wish_to_move(&self) -> i32 {
@@ -212,27 +186,20 @@ impl<'a> Hunter<'a> {
 
     /// How good it is to stand on a cell: near the prey, at its weak side, out of its jaws.
     fn stand(&self, cell: Cell) -> i32 {
-        let trap = if self.view.traps.iter().any(|trap| trap.cell.0 == cell) { 900 } else { 0 };
+        let trap = if self.game.trap_at(cell).is_some() { 900 } else { 0 };
         let wet = matches!(self.terrain(cell), Terrain::Water | Terrain::Mud);
         let side = self.next_to_prey(cell).map_or(0, |beast| self.side(beast, cell));
         500 - 100 * self.approach(cell) + side - trap - if wet { 60 } else { 0 }
     }
 
     fn terrain(&self, cell: Cell) -> Terrain {
-        let row = self.view.map.terrain.get(cell.y() as usize);
-        let letter = row.and_then(|row| row.chars().nth(cell.x() as usize)).unwrap_or(' ');
-        let found = Terrain::ALL.into_iter().find(|(_, known, _)| *known == letter);
-        found.map_or(Terrain::Outside, |(terrain, ..)| terrain)
+        self.game.map().terrain(cell)
     }
 
-    fn side(&self, beast: &BeastView, cell: Cell) -> i32 {
-        let facing = crate::content::Facing::from_letter(beast.facing);
-        let Some(facing) = facing else { return 0 };
-        let section = body(beast).section(facing, cell);
-        let card = self.content.find_beast_card(beast.card).map(|id| self.content.beast_card(id));
-        let dice = card
-            .map(|card| card.section(section))
-            .map_or(0, |section| i32::from(section.weak) - i32::from(section.defence));
+    fn side(&self, beast: BeastNo, cell: Cell) -> i32 {
+        let section = self.game.beast(beast).body().section(self.game.beast(beast).facing, cell);
+        let card = self.game.beast_card(beast).section(section);
+        let dice = i32::from(card.weak) - i32::from(card.defence);
         let bush = if self.terrain(cell) == Terrain::Bush { 30 } else { 0 };
         20 * dice + bush - if section == Section::Front { 15 } else { 0 }
     }
@@ -244,26 +211,25 @@ impl<'a> Hunter<'a> {
 
     /// MO-066: what the two icons of a slot will be worth in this round.
     fn slot(&self, who: Who, slot: u8) -> i32 {
-        let Some(person) = self.view.people.get(usize::from(who.0)) else { return 0 };
-        let Some(card) = self.content.find_character(person.id) else { return 0 };
-        let side = self.content.character(card).side(person.hurt);
+        let side = self.game.card_side(who);
         let Some(slot) = side.slots.get(usize::from(slot)) else { return 0 };
         let (one, other) = (side.icon(slot.0), side.icon(slot.1));
         let moves = [one, other].iter().any(|icon| icon.action == CharacterAction::Move);
-        self.icon(person, one, moves) + self.icon(person, other, moves)
+        self.icon(who, one, moves) + self.icon(who, other, moves)
     }
 
-    fn icon(&self, person: &PersonView, icon: Icon, moves: bool) -> i32 {
-        let far = person.cell.map_or(0, |at| self.reach(at.0));
-        let way = person.cell.map_or(0, |at| self.approach(at.0));
+    fn icon(&self, who: Who, icon: Icon, moves: bool) -> i32 {
+        let cell = self.game.cell_of(who);
+        let far = cell.map_or(0, |cell| self.reach(cell));
+        let way = || cell.map_or(0, |cell| self.approach(cell));
         let reach = if moves { 3 } else { 1 };
         let chance = self.chance(icon.dice, icon.symbol);
         match icon.action {
             CharacterAction::Strike if far <= reach => chance,
             CharacterAction::Throw if far <= 4 => chance * (6 - far) / 6,
-            CharacterAction::Rest if person.hurt => chance * 9 / 10,
-            CharacterAction::Heal if self.has_patient(person) => chance * 7 / 10,
-            CharacterAction::Move if way > 0 => 600 + 20 * way.min(6),
+            CharacterAction::Rest if self.game.person(who).hurt => chance * 9 / 10,
+            CharacterAction::Heal if self.has_patient(who) => chance * 7 / 10,
+            CharacterAction::Move if way() > 0 => 600 + 20 * way().min(6),
             CharacterAction::Move => 150,
             CharacterAction::Think => 120,
             CharacterAction::Climb if far <= reach => chance / 3,
@@ -273,17 +239,19 @@ impl<'a> Hunter<'a> {
         }
     }
 
-    fn has_patient(&self, person: &PersonView) -> bool {
-        self.view.people.iter().any(|other| {
-            let near = other.cell.zip(person.cell).is_some_and(|(a, b)| is_adjacent(a.0, b.0));
-            other.hurt && other.side == person.side && near
+    fn has_patient(&self, who: Who) -> bool {
+        let side = self.game.person(who).side;
+        self.game.living().any(|other| {
+            let cells = self.game.cell_of(other).zip(self.game.cell_of(who));
+            let person = self.game.person(other);
+            person.hurt && person.side == side && cells.is_some_and(|(a, b)| is_adjacent(a, b))
         })
     }
 
     /// Effects that help without a doubt.
     fn idea(&self, effect: IdeaEffect) -> i32 {
-        let hurt = self.asked.is_some_and(|person| person.hurt);
-        let token = self.asked.is_some_and(|person| person.token);
+        let hurt = self.asked.is_some_and(|who| self.game.person(who).hurt);
+        let token = self.asked.is_some_and(|who| self.game.person(who).token);
         match effect {
             IdeaEffect::Attack { .. } => 500,
             IdeaEffect::BraveryOrClock { .. } => 450,
@@ -298,32 +266,20 @@ impl<'a> Hunter<'a> {
 
     /// Tokens save lives first; a roll is repeated when it failed and matters.
     fn spend(&self) -> i32 {
-        let Some(question) = &self.view.question else { return 1 };
-        if question.kind != "again" {
-            return 1;
-        }
-        let wanted = question.wants.and_then(Symbol::parse);
-        let failed = |symbol: Symbol| question.dice.is_some_and(|dice| dice[symbol as usize] == 0);
-        let item = self.asked.and_then(|person| person.item);
-        let charm = item.is_some_and(|number| {
-            let items = &mut self.content.items.iter();
-            items.any(|i| i.number == number && i.effect == ItemEffect::RerollBeastDie)
-        });
-        match wanted {
-            Some(symbol) if failed(symbol) && !charm => 1,
+        let Some(Task::Again { who, rolled, .. }) = self.game.stack.last() else { return 1 };
+        let item = self.game.item(*who).map(|item| item.effect);
+        let charm = item == Some(ItemEffect::RerollBeastDie);
+        match self.game.wanted_symbol() {
+            Some(symbol) if !rolled.shows(symbol) && !charm => 1,
             _ => -1,
         }
     }
 }
 
-fn body(beast: &BeastView) -> Body {
-    Body { corner: Spot { x: beast.x, y: beast.y }, size: beast.size }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quarry_game::{Notation, QuickDice, Seed};
+    use quarry_game::{Notation, Seed};
 
     /// Wins of hunters in `games` cooperative games at Hunter.
     fn wins(scenario: &str, games: u64) -> usize {

@@ -90,7 +90,7 @@ impl BeastNo {
 }
 
 /// A character or a beast.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Piece {
     Person(Who),
     Beast(BeastNo),
@@ -118,7 +118,7 @@ pub(crate) struct Person {
 }
 
 /// Where a character is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Place {
     /// Not yet placed, or in the air between a beast and the ground.
     Aside,
@@ -131,7 +131,7 @@ pub(crate) enum Place {
 }
 
 /// A beast with its disc and its life die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Beast {
     pub(crate) figure: FigureId,
     pub(crate) corner: Spot,
@@ -160,7 +160,7 @@ impl Beast {
 }
 
 /// What became of a beast.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Fate {
     InPlay,
     Killed,
@@ -170,7 +170,7 @@ pub(crate) enum Fate {
 }
 
 /// A card of the turn row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnCard {
     /// Of a character.
     Person(Who),
@@ -179,7 +179,7 @@ pub enum TurnCard {
 }
 
 /// A trap and the side that set it; nobody for a trap of the scenario (MO-099).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Trap {
     pub(crate) cell: Cell,
     pub(crate) side: Option<u8>,
@@ -196,7 +196,7 @@ pub(crate) struct Ideas {
 }
 
 /// Some idea cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct IdeaSet(pub(crate) u32);
 
 impl IdeaSet {

@@ -18,7 +18,7 @@ use crate::state::{BEASTS, BeastNo, IdeaSet, Moogh, Piece, Who};
 macro_rules! tasks {
     ($($(#[$doc:meta])* $name:ident $word:literal { $($field:ident: $kind:ty),* })*) => {
         /// Something still to be carried out.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub(crate) enum Task {
             $($(#[$doc])* $name { $($field: $kind),* },)*
         }
@@ -138,7 +138,7 @@ tasks! {
 }
 
 /// Whose dice are rolled, and so who may have them rolled again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Roller {
     /// A character: its token may repeat the roll.
     Person(Who),
@@ -149,7 +149,7 @@ pub(crate) enum Roller {
 }
 
 /// Why a beast acts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Source {
     /// The icons at this row and column of its action card.
     Card { row: u8, column: u8 },

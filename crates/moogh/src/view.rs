@@ -4,7 +4,7 @@ use quarry_game::{Message, Notation, Pending, Seat, Viewer};
 use serde::Serialize;
 
 use crate::action::{Action, Target};
-use crate::content::{Cell, CellSet, IdeaId};
+use crate::content::{Cell, CellSet, IdeaId, Symbol};
 use crate::event::{At, Name, SlotName};
 use crate::notation::{cube_is_sealed, drawn_ideas, write_position};
 use crate::setup::side_letter;
@@ -418,17 +418,9 @@ impl QuestionView {
             seats,
             dice,
             roll,
-            wants: wanted_symbol(game),
+            wants: game.wanted_symbol().map(Symbol::as_str),
             left,
         })
-    }
-}
-
-/// What the dice that are rolled, or may be rolled again, should show.
-fn wanted_symbol(game: &Moogh) -> Option<Name> {
-    match game.stack.get(game.stack.len().checked_sub(2)?)? {
-        Task::Trying { symbol, .. } | Task::Mending { symbol, .. } => Some(symbol.as_str()),
-        _ => None,
     }
 }
 
@@ -452,8 +444,16 @@ fn offer(game: &Moogh, action: Action) -> OfferView {
 }
 
 impl Moogh {
+    /// What the dice that are rolled, or may be rolled again, should show.
+    pub(crate) fn wanted_symbol(&self) -> Option<Symbol> {
+        match self.stack.get(self.stack.len().checked_sub(2)?)? {
+            Task::Trying { symbol, .. } | Task::Mending { symbol, .. } => Some(*symbol),
+            _ => None,
+        }
+    }
+
     /// The dice that an action of whoever is asked would roll.
-    fn dice_of(&self, action: Action) -> Option<(u8, crate::content::Symbol)> {
+    pub(crate) fn dice_of(&self, action: Action) -> Option<(u8, Symbol)> {
         let who = self.stack.last()?.person()?;
         match action {
             Action::Do { node, target, item } => {

@@ -255,17 +255,30 @@ pub(crate) struct TuneArgs {
 
 /// How hard is each hunt of Moogh?
 ///
-/// Plays games of the scripted hunter for each scenario, mode, number of players and difficulty, and
-/// prints how many were won and how long they took.
+/// Plays games of the scripted hunter, or of a level, for each scenario, mode, number of players and
+/// difficulty, and prints how many were won and how long they took.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry balance --games 500
   quarry balance --scenario s07 --json
+  quarry balance --level 8 --mode cooperative --difficulty hunter --games 20
   quarry balance --content my-box")]
 pub(crate) struct BalanceArgs {
     /// Games of each case
     #[arg(short, long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) games: u32,
+    /// Computer players of this level hunt instead of the script
+    #[arg(long)]
+    pub(crate) level: Option<Level>,
+    /// Positions visited for each decision of such a player, instead of what its level gets
+    #[arg(long, requires = "level")]
+    pub(crate) nodes: Option<u64>,
+    /// Only this way to play: competitive, teams, cooperative or solo
+    #[arg(long, value_name = "WORD")]
+    pub(crate) mode: Option<String>,
+    /// Only this difficulty: tracker, hunter or predator
+    #[arg(long, value_name = "WORD")]
+    pub(crate) difficulty: Option<String>,
     /// Only this scenario
     #[arg(long, value_name = "ID")]
     pub(crate) scenario: Option<String>,

@@ -1,10 +1,14 @@
-//! `quarry balance`: how hard each hunt of Moogh is for the scripted hunter.
+//! `quarry balance`: how hard each hunt of Moogh is for the scripted hunter or a computer player.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
-use moogh::balance::{Case, Count, cases, count};
+use moogh::balance::{Case, Count, cases, count, count_with};
+use moogh::{Moogh, Setup};
+use quarry_game::{Game, Outcome, QuickDice, Roll, TextError};
+use quarry_players::{Level, Thinks, arena};
+use quarry_search::{Budget, Player};
 
 use crate::args::BalanceArgs;
 use crate::failure::Failure;
@@ -14,10 +18,15 @@ use crate::setup;
 pub(crate) fn run(args: &BalanceArgs) -> Result<(), Failure> {
     let content = setup::content(args.content.as_deref())?;
     let name = args.content.as_ref().map(|_| content.digest.to_string());
-    let wanted = |case: &Case| args.scenario.as_ref().is_none_or(|id| *id == case.scenario);
+    let is = |asked: &Option<String>, word: &str| asked.as_ref().is_none_or(|asked| asked == word);
+    let wanted = |case: &Case| {
+        is(&args.scenario, &case.scenario)
+            && is(&args.mode, case.mode.as_str())
+            && is(&args.difficulty, case.difficulty.as_str())
+    };
     let cases: Vec<Case> = cases(content).into_iter().filter(wanted).collect();
     if cases.is_empty() {
-        return Err(Failure::usage("there is no such scenario in this content"));
+        return Err(Failure::usage("there is no such hunt in this content"));
     }
     let counts = count_all(&cases, name.as_deref(), args)?;
     let mut out = io::stdout().lock();
@@ -48,7 +57,7 @@ fn count_all(
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(case) = cases.get(index) else { return };
-                    let counted = count(case, content, args.games, args.seed);
+                    let counted = count_case(case, content, args);
                     if sender.send((index, counted)).is_err() {
                         return;
                     }
@@ -63,6 +72,26 @@ fn count_all(
         end_progress();
         Ok(counts)
     })
+}
+
+fn count_case(case: &Case, content: Option<&str>, args: &BalanceArgs) -> Result<Count, TextError> {
+    let Some(level) = args.level else { return count(case, content, args.games, args.seed) };
+    let budget = args.nodes.map_or(level.budget(), Budget::nodes);
+    count_with(case, content, args.games, args.seed, |setup, dice| hunt(setup, level, budget, dice))
+}
+
+/// No hunt of ours takes more steps.
+const MAX_STEPS: usize = 200_000;
+
+/// A game of players of this level in every seat.
+fn hunt(setup: &Setup, level: Level, budget: Budget, dice: &mut QuickDice) -> (Moogh, Outcome) {
+    let mut game = Moogh::start(setup);
+    let seats = 0..game.seats();
+    let mut players: Vec<Box<dyn Player<Moogh>>> =
+        seats.map(|_| Moogh::player(level, dice.next_u32().into())).collect();
+    let budgets = vec![budget; players.len()];
+    let outcome = arena::play(&mut game, &mut players, &budgets, dice, MAX_STEPS);
+    (game, outcome.expect("hunts end"))
 }
 
 fn print(out: &mut impl Write, case: &Case, count: Count, json: bool) -> io::Result<()> {

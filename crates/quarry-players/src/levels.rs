@@ -7,9 +7,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use quarry_game::{Game, Outcome, Seat, Secrets};
+use quarry_game::{Game, Outcome, QuickDice, Seat, Secrets};
 use quarry_search::{
-    BestFirstPlayer, Breadth, Budget, Knowledge, Player, Settings, StagePlayer, Values,
+    BestFirstPlayer, Breadth, Budget, Guidance, GuidedPlayer, Knowledge, Player, Policy, Settings,
+    StagePlayer, Values,
 };
 
 /// A strength from 1 to 8.
@@ -99,6 +100,16 @@ impl Level {
         let hazy = Hazy { knowledge, haze, seed };
         Box::new(StagePlayer::<G, _>::new(hazy, settings, seed))
     }
+
+    /// A player of this level that improves a policy.
+    pub fn improve<G, P>(self, policy: P, guidance: Guidance, seed: u64) -> Box<dyn Player<G>>
+    where
+        G: Game + Secrets,
+        P: Policy<G> + 'static,
+    {
+        let hazy = Hazy { knowledge: policy, haze: self.strength().haze, seed };
+        Box::new(GuidedPlayer::<G, _>::new(hazy, guidance, seed))
+    }
 }
 
 impl fmt::Display for Level {
@@ -129,15 +140,25 @@ pub struct Hazy<K> {
     pub seed: u64,
 }
 
+impl<K> Hazy<K> {
+    /// An even number between 0 and 1 that belongs to a position, and to one thing about it.
+    fn blur<G: Game>(&self, game: &G, thing: u64) -> f32
+    where
+        K: Knowledge<G>,
+    {
+        let mixed = QuickDice::new(self.knowledge.key(game) ^ self.seed ^ thing << 56).next_u64();
+        (mixed >> 40) as f32 / (1 << 24) as f32
+    }
+}
+
 impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
     fn evaluate(&self, game: &G) -> Values {
         let values = self.knowledge.evaluate(game);
         if self.haze == 0.0 {
             return values;
         }
-        let mixed = (self.knowledge.key(game) ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let even = (mixed >> 40) as f32 / (1 << 24) as f32 - 0.5;
-        values.map(|value| (value + self.haze * even).clamp(0.0, 1.0))
+        let off = self.haze * (self.blur(game, 0) - 0.5);
+        values.map(|value| (value + off).clamp(0.0, 1.0))
     }
 
     fn key(&self, game: &G) -> u64 {
@@ -160,7 +181,35 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
         self.knowledge.candidates(game, seat, last, out);
     }
 
-    fn unseal(&self, world: &mut G) {
-        self.knowledge.unseal(world);
+    fn unseal(&self, world: &mut G, seat: Seat) {
+        self.knowledge.unseal(world, seat);
+    }
+}
+
+impl<G: Game, P: Policy<G>> Policy<G> for Hazy<P> {
+    /// In a haze some actions are overlooked and others seem better than they are.
+    fn weigh(&self, game: &G, actions: &[G::Action], out: &mut Vec<f32>) {
+        self.knowledge.weigh(game, actions, out);
+        if self.haze == 0.0 {
+            return;
+        }
+        let blurs = (1..=actions.len() as u64).map(|thing| self.blur(game, thing).powi(3));
+        let blurs: Vec<f32> = blurs.collect();
+        let total: f32 = blurs.iter().sum();
+        for (weight, blur) in out.iter_mut().zip(blurs) {
+            *weight += self.haze * (blur / total - *weight);
+        }
+    }
+
+    fn pick(&self, game: &G, actions: &[G::Action], dice: &mut QuickDice) -> G::Action {
+        self.knowledge.pick(game, actions, dice)
+    }
+
+    fn sight(&self, game: &G, seat: Seat) -> u64 {
+        self.knowledge.sight(game, seat)
+    }
+
+    fn stage(&self, game: &G) -> u32 {
+        self.knowledge.stage(game)
     }
 }

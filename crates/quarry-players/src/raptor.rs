@@ -120,7 +120,7 @@ impl Knowledge<Raptor> for RaptorKnowledge {
         hasher.finish()
     }
 
-    fn unseal(&self, world: &mut Raptor) {
+    fn unseal(&self, world: &mut Raptor, _: Seat) {
         world.unseal();
     }
 

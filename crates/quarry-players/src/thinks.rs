@@ -1,11 +1,14 @@
 //! Which player sits down for which game.
 
+use ::moogh::Moogh;
 use ::planet_raiders::PlanetRaiders;
 use ::raptor::Raptor;
 use quarry_game::{Game, Secrets};
-use quarry_search::{Player, TreePlayer};
+use quarry_search::{Guidance, Player, TreePlayer};
 
 use crate::Level;
+use crate::moogh::MooghKnowledge;
+use crate::moogh_tune;
 use crate::planet_raiders::PlanetRaidersKnowledge;
 use crate::raptor::RaptorKnowledge;
 use crate::tune::{self, Linear as _};
@@ -39,7 +42,16 @@ impl Thinks for Raptor {
     }
 }
 
-impl Thinks for moogh::Moogh {}
+impl Thinks for Moogh {
+    fn player(level: Level, seed: u64) -> Box<dyn Player<Moogh>> {
+        level.improve(MooghKnowledge::default(), Guidance::default(), seed)
+    }
+
+    fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
+        let tuned = moogh_tune::tune(&MooghKnowledge::default(), plan, threads, progress);
+        Some(tuned.write(&plan.command("moogh")))
+    }
+}
 
 impl Thinks for PlanetRaiders {
     fn player(level: Level, seed: u64) -> Box<dyn Player<PlanetRaiders>> {

@@ -48,10 +48,10 @@ impl Plan {
     }
 }
 
-/// One position of a game with its result for seat 0.
-struct Sample {
-    features: Vec<(usize, f32)>,
-    won: f32,
+/// One position of a game with its result for the seat that it is seen from.
+pub(crate) struct Sample {
+    pub(crate) features: Vec<(usize, f32)>,
+    pub(crate) won: f32,
 }
 
 /// Plays games between two players with the old weights on all `threads` and fits new ones.
@@ -61,23 +61,34 @@ where
     G: Notation,
     K: Linear<G>,
 {
+    let play = |game| play_for_samples::<G, K>(knowledge, plan, game);
+    let samples = gather(plan.games, threads, progress, play);
+    knowledge.with_weights(fit(knowledge.weights(), &samples, plan))
+}
+
+/// What `play` brings for each number below `games`, on all `threads`.
+pub(crate) fn gather(
+    games: u64,
+    threads: usize,
+    progress: &(dyn Fn(u64) + Sync),
+    play: impl Fn(u64) -> Vec<Sample> + Sync,
+) -> Vec<Sample> {
     let next = AtomicU64::new(0);
-    let samples: Vec<Sample> = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let work = || {
             let mut samples = Vec::new();
             loop {
                 let game = next.fetch_add(1, Ordering::Relaxed);
-                if game >= plan.games {
+                if game >= games {
                     return samples;
                 }
-                samples.extend(play_for_samples::<G, K>(knowledge, plan, game));
+                samples.extend(play(game));
                 progress(game + 1);
             }
         };
         let handles: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
         handles.into_iter().flat_map(|handle| handle.join().expect("a game was played")).collect()
-    });
-    knowledge.with_weights(fit(knowledge.weights(), &samples, plan))
+    })
 }
 
 fn play_for_samples<G, K>(knowledge: &K, plan: Plan, number: u64) -> Vec<Sample>
@@ -121,7 +132,7 @@ where
 }
 
 /// Gradient descent with a step for each feature of its own (AdaGrad).
-fn fit(start: &Weights, samples: &[Sample], plan: Plan) -> Weights {
+pub(crate) fn fit(start: &Weights, samples: &[Sample], plan: Plan) -> Weights {
     let old = start.values();
     let mut weights = old.to_vec();
     let mut squares = vec![1.0f32; weights.len()];

@@ -35,7 +35,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let mut table = Table::new();
         self.fill(&mut table, game, seats, stages, [0.0, 0.0], &mut clock);
         for index in 0..worlds {
-            let world = self.imagine(&views[index % views.len()]);
+            let world = self.imagine(&views[index % views.len()], seats[0]);
             // Who looks knows the own hand, so that world says nothing about how likely it was.
             let counts = [[1.0, 1.0], [0.0, 1.0], [1.0, 0.0]][index % views.len()];
             self.fill(&mut table, &world, seats, stages, counts, &mut clock);

@@ -38,9 +38,9 @@ pub trait Knowledge<G: Game>: Send + Sync {
         values_of(outcome)
     }
 
-    /// Takes back the secret choices that were made in an imagined world while others have not made
-    /// theirs: whoever chooses must reckon with all of them. Nothing to do where no choice is secret.
-    fn unseal(&self, _world: &mut G) {}
+    /// Takes back what others than `seat` have chosen in secret while it has not: whoever chooses must
+    /// reckon with all that they might. Nothing to do where no choice is secret.
+    fn unseal(&self, _world: &mut G, _seat: Seat) {}
 
     /// The value of any position for one seat.
     #[inline]
@@ -69,7 +69,7 @@ pub(crate) fn values_of(outcome: &Outcome) -> Values {
 
 /// What a result is worth: the share of the seats that `seat` leaves behind, ties halved. Nothing
 /// where all lose, and all where they win as one.
-pub(crate) fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
+pub fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
     let ranks = outcome.ranks();
     let mine = ranks[seat.index()];
     let others = ranks.len() - 1;

@@ -8,6 +8,7 @@
 //! | a turn | [`turn`] | one seat decides several small steps in a row: search its after-states |
 //! | turn after turn | [`BestFirstPlayer`] | no luck, no secrets: follow the best line, deeper and deeper |
 //! | a clash | [`clash`] | several seats choose in secret: solve the matrix by regret matching |
+//! | a guided tree | [`guided`] | dice and many small decisions: a quick policy, improved by search |
 //! | a tree | [`tree`] | plain information-set tree search with random playouts: the yardstick |
 //! | a solution | [`solve`] | the whole of a small game, exactly: how the methods are proved |
 //!
@@ -23,6 +24,7 @@ mod best_first;
 mod budget;
 pub mod clash;
 mod duel;
+pub mod guided;
 mod knowledge;
 mod player;
 pub mod solve;
@@ -34,7 +36,8 @@ pub mod turn;
 pub use best_first::{BestFirstPlayer, Breadth};
 pub use budget::{Budget, Clock, Timer};
 pub use duel::Duel;
-pub use knowledge::{Knowledge, Values};
+pub use guided::{Guidance, GuidedPlayer, Policy};
+pub use knowledge::{Knowledge, Values, value_of};
 pub use player::{Choice, Player, RandomPlayer};
 pub use stage::{Settings, StagePlayer};
 pub use tree::TreePlayer;

@@ -115,7 +115,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         for index in 0..self.settings.worlds {
             // The first worlds hold my real hand, so that its rows are filled before time is up.
             let mine = index % 2 == 0;
-            let world = self.imagine(if mine { view } else { &open });
+            let world = self.imagine(if mine { view } else { &open }, seat);
             let counts = if mine { [0.0, 1.0] } else { [1.0, 1.0] };
             let stages = self.settings.stages;
             self.fill(&mut table, &world, [seat, other], stages, counts, clock);
@@ -127,9 +127,9 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
     }
 
     /// A world that fits `view`, in which nobody has made the secret choice now due.
-    pub(crate) fn imagine(&mut self, view: &G::View) -> G {
+    pub(crate) fn imagine(&mut self, view: &G::View, seat: Seat) -> G {
         let mut world = G::imagine(view, &mut self.dice);
-        self.knowledge.unseal(&mut world);
+        self.knowledge.unseal(&mut world, seat);
         world
     }
 
@@ -238,7 +238,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
         }
         // The own turn and the answers have a table each.
         let mut clock = budget.remembering(budget.memory / 2).start();
-        let world = self.imagine(view);
+        let world = self.imagine(view, seat);
         let others = world.pending().seats().without(seat);
         if let (1, Some(other)) = (others.len(), others.lowest()) {
             return self.choose_in_secret(view, seat, other, legal, &mut clock);

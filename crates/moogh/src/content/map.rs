@@ -108,6 +108,53 @@ impl CellSet {
         self.len() == 0
     }
 
+    /// The cells of both sets together.
+    #[inline]
+    #[must_use]
+    pub fn and(self, others: CellSet) -> CellSet {
+        CellSet(std::array::from_fn(|word| self.0[word] | others.0[word]))
+    }
+
+    /// The cells that are in both sets.
+    #[inline]
+    #[must_use]
+    pub fn within(self, others: CellSet) -> CellSet {
+        CellSet(std::array::from_fn(|word| self.0[word] & others.0[word]))
+    }
+
+    /// These cells except `others`.
+    #[inline]
+    #[must_use]
+    pub fn without(self, others: CellSet) -> CellSet {
+        CellSet(std::array::from_fn(|word| self.0[word] & !others.0[word]))
+    }
+
+    /// These cells and all that touch them at a side or at a corner.
+    #[inline]
+    #[must_use]
+    pub fn spread(self) -> CellSet {
+        let east = self.within(NOT_LAST_COLUMN).later(1);
+        let west = self.within(NOT_FIRST_COLUMN).earlier(1);
+        let row = self.and(east).and(west);
+        row.and(row.later(MAX_WIDTH)).and(row.earlier(MAX_WIDTH)).within(ALL_CELLS)
+    }
+
+    /// Every cell moved to a place `by` further in the count.
+    #[inline]
+    fn later(self, by: u8) -> CellSet {
+        let [a, b, c, d] = self.0;
+        let over = |word: u64| word >> (64 - by);
+        CellSet([a << by, b << by | over(a), c << by | over(b), d << by | over(c)])
+    }
+
+    /// Every cell moved to a place `by` earlier in the count.
+    #[inline]
+    fn earlier(self, by: u8) -> CellSet {
+        let [a, b, c, d] = self.0;
+        let over = |word: u64| word << (64 - by);
+        CellSet([a >> by | over(b), b >> by | over(c), c >> by | over(d), d >> by])
+    }
+
     /// From the north-west to the south-east.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
@@ -118,6 +165,23 @@ impl CellSet {
             })
         })
     }
+}
+
+const ALL_CELLS: CellSet = columns(0, MAX_WIDTH);
+const NOT_FIRST_COLUMN: CellSet = columns(1, MAX_WIDTH);
+const NOT_LAST_COLUMN: CellSet = columns(0, MAX_WIDTH - 1);
+
+/// The cells of the columns from `first` to before `end`.
+const fn columns(first: u8, end: u8) -> CellSet {
+    let mut set = CellSet::EMPTY;
+    let mut index = 0;
+    while index < CELLS as u8 {
+        if index % MAX_WIDTH >= first && index % MAX_WIDTH < end {
+            set.insert(Cell(index));
+        }
+        index += 1;
+    }
+    set
 }
 
 impl FromIterator<Cell> for CellSet {
@@ -224,9 +288,40 @@ pub struct Map {
     pub height: u8,
     /// Every place of the largest layout; [`Ground::OUTSIDE`] where no board lies.
     pub ground: [Ground; CELLS],
+    /// Where people can stand, by level: the ground, the ravines.
+    open: [CellSet; 2],
 }
 
 impl Map {
+    /// A map of this ground.
+    pub fn new(width: u8, height: u8, ground: [Ground; CELLS]) -> Map {
+        let open = [0, -1].map(|level| {
+            let stands = |cell: &Cell| {
+                let Ground { terrain, level: lies } = ground[cell.index()];
+                lies == level && !matches!(terrain, Terrain::Outside | Terrain::Rock)
+            };
+            Cell::all().filter(stands).collect()
+        });
+        Map { width, height, ground, open }
+    }
+
+    /// MO-088: the cells that one step from some of `cells` reaches, and `cells` themselves: no
+    /// rock, no cliff, whoever may stand there.
+    #[inline]
+    pub(crate) fn steps_from(&self, cells: CellSet) -> CellSet {
+        let [ground, ravine] = self.open;
+        let near = cells.within(ground).spread().within(ground);
+        if ravine.is_empty() {
+            return near;
+        }
+        near.and(cells.within(ravine).spread().within(ravine))
+    }
+
+    /// The cells on which people can stand.
+    pub(crate) fn open(&self) -> CellSet {
+        self.open[0].and(self.open[1])
+    }
+
     /// What lies at `cell`.
     #[inline]
     pub const fn at(&self, cell: Cell) -> Ground {

@@ -63,7 +63,7 @@ fn map(rows: &[Vec<char>]) -> Map {
             ground[cell(x, y).index()] = Ground { terrain, level };
         }
     }
-    Map { width, height: rows.len() as u8, ground }
+    Map::new(width, rows.len() as u8, ground)
 }
 
 fn cell(x: usize, y: usize) -> Cell {

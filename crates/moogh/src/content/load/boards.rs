@@ -80,11 +80,7 @@ pub(super) fn lay_out(place: &Place, layout: &[Vec<String>], boards: &[Board]) -
         && (1..=usize::from(MAX_HEIGHT / BOARD)).contains(&height)
         && layout.iter().all(|row| row.len() == width);
     place.ensure(fits, "layout", "should be one or two rows of one to three boards each")?;
-    let mut map = Map {
-        width: BOARD * width as u8,
-        height: BOARD * height as u8,
-        ground: [Ground::OUTSIDE; CELLS],
-    };
+    let mut ground = [Ground::OUTSIDE; CELLS];
     let mut used = Vec::new();
     for (row, names) in layout.iter().enumerate() {
         for (column, name) in names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
@@ -92,11 +88,11 @@ pub(super) fn lay_out(place: &Place, layout: &[Vec<String>], boards: &[Board]) -
             let (board, quarters) = read_name(place, &field, name, boards)?;
             place.ensure(!used.contains(&board), &field, "each board is there only once")?;
             used.push(board);
-            lay(&mut map, &boards[usize::from(board)], quarters, (column, row));
+            lay(&mut ground, &boards[usize::from(board)], quarters, (column, row));
         }
     }
     place.ensure(!used.is_empty(), "layout", "needs a board")?;
-    Ok(map)
+    Ok(Map::new(BOARD * width as u8, BOARD * height as u8, ground))
 }
 
 /// `B90`: a board and its clockwise turn in degrees.
@@ -113,12 +109,12 @@ fn read_name(place: &Place, field: &str, name: &str, boards: &[Board]) -> Checke
     Ok((find(place, field, id, boards.iter().map(|board| &*board.id))?, quarters))
 }
 
-fn lay(map: &mut Map, board: &Board, quarters: u8, (column, row): (usize, usize)) {
+fn lay(ground: &mut [Ground; CELLS], board: &Board, quarters: u8, (column, row): (usize, usize)) {
     for y in 0..SIDE {
         for x in 0..SIDE {
             let (left, top) = (column * SIDE + x, row * SIDE + y);
             let cell = Cell::new(left as i8, top as i8).expect("the layout fits");
-            map.ground[cell.index()] = turned(board, quarters, x, y);
+            ground[cell.index()] = turned(board, quarters, x, y);
         }
     }
 }

@@ -1,0 +1,255 @@
+//! Tree search guided by a policy: it says which actions are worth a look, and plays on where the
+//! tree ends. What comes out is the policy, improved.
+
+use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
+use rustc_hash::FxHashMap;
+
+use crate::{Budget, Choice, Clock, Knowledge, Player, Values};
+
+/// A quick way to decide, as somebody does who has no time to think.
+pub trait Policy<G: Game>: Knowledge<G> {
+    /// Pushes for each of `actions` how likely it is to be the right one; together they make one.
+    fn weigh(&self, game: &G, actions: &[G::Action], out: &mut Vec<f32>);
+
+    /// What it does in a playout.
+    fn pick(&self, game: &G, actions: &[G::Action], dice: &mut QuickDice) -> G::Action;
+
+    /// Positions with the same number look the same to `seat`, who decides.
+    fn sight(&self, game: &G, seat: Seat) -> u64;
+
+    /// How far the game has come, such as its round; playouts are cut short by it.
+    fn stage(&self, game: &G) -> u32;
+}
+
+/// How the tree is searched.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Guidance {
+    /// How strongly the policy draws the search to what was seldom tried.
+    pub curiosity: f32,
+    /// Stages that a playout goes on before it is judged.
+    pub horizon: u32,
+    /// How much worse than its position an untried action is thought to be.
+    pub doubt: f32,
+}
+
+impl Default for Guidance {
+    fn default() -> Guidance {
+        Guidance { curiosity: 0.6, horizon: 2, doubt: 0.1 }
+    }
+}
+
+/// A player that improves a policy by search.
+pub struct GuidedPlayer<G: Game, P> {
+    policy: P,
+    guidance: Guidance,
+    dice: QuickDice,
+    tree: Tree<G::Action>,
+    legal: Vec<G::Action>,
+    weights: Vec<f32>,
+}
+
+/// Positions by what the deciding seat knows of them, each with its actions in a row of edges.
+struct Tree<A> {
+    index: FxHashMap<u64, u32>,
+    nodes: Vec<Node>,
+    edges: Vec<Edge<A>>,
+    path: Vec<Step>,
+}
+
+struct Node {
+    first: u32,
+    count: u32,
+    visits: u32,
+    total: f32,
+}
+
+struct Edge<A> {
+    action: A,
+    weight: f32,
+    visits: u32,
+    total: f32,
+}
+
+struct Step {
+    node: u32,
+    edge: u32,
+    seat: Seat,
+}
+
+impl<A: Copy> Tree<A> {
+    fn new() -> Tree<A> {
+        Tree { index: FxHashMap::default(), nodes: Vec::new(), edges: Vec::new(), path: Vec::new() }
+    }
+
+    fn clear(&mut self) {
+        self.index.clear();
+        self.nodes.clear();
+        self.edges.clear();
+    }
+
+    fn add(&mut self, key: u64, actions: &[A], weights: &[f32]) {
+        let (first, count) = (self.edges.len() as u32, actions.len() as u32);
+        self.index.insert(key, self.nodes.len() as u32);
+        self.nodes.push(Node { first, count, visits: 0, total: 0.0 });
+        let pairs = actions.iter().zip(weights);
+        self.edges.extend(pairs.map(|(action, weight)| Edge {
+            action: *action,
+            weight: *weight,
+            visits: 0,
+            total: 0.0,
+        }));
+    }
+
+    fn edges_of(&self, node: u32) -> &[Edge<A>] {
+        let Node { first, count, .. } = self.nodes[node as usize];
+        &self.edges[first as usize..(first + count) as usize]
+    }
+
+    /// The edge with the best mixture of what it brought and what the policy thinks of it.
+    fn select(&self, node: u32, guidance: &Guidance) -> u32 {
+        let Node { first, visits, total, .. } = self.nodes[node as usize];
+        let pull = guidance.curiosity * (visits.max(1) as f32).sqrt();
+        let untried = total / visits.max(1) as f32 - guidance.doubt;
+        let mut best = (f32::NEG_INFINITY, first);
+        for (edge, number) in self.edges_of(node).iter().zip(first..) {
+            let mean = if edge.visits == 0 { untried } else { edge.total / edge.visits as f32 };
+            let score = mean + pull * edge.weight / (1 + edge.visits) as f32;
+            if score > best.0 {
+                best = (score, number);
+            }
+        }
+        best.1
+    }
+
+    fn learn(&mut self, values: &Values) {
+        for Step { node, edge, seat } in self.path.drain(..) {
+            let value = values[seat.index()];
+            let (node, edge) = (&mut self.nodes[node as usize], &mut self.edges[edge as usize]);
+            node.visits += 1;
+            node.total += value;
+            edge.visits += 1;
+            edge.total += value;
+        }
+    }
+}
+
+impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
+    /// A player that improves this policy and rolls the same way for the same seed.
+    pub fn new(policy: P, guidance: Guidance, seed: u64) -> GuidedPlayer<G, P> {
+        GuidedPlayer {
+            policy,
+            guidance,
+            dice: QuickDice::new(seed),
+            tree: Tree::new(),
+            legal: Vec::new(),
+            weights: Vec::new(),
+        }
+    }
+
+    /// Goes down the tree as far as it reaches, adds a position, and plays on from there.
+    fn simulate(&mut self, mut world: G, root: Seat, clock: &mut Clock) {
+        let last_stage = self.policy.stage(&world).saturating_add(self.guidance.horizon);
+        loop {
+            match world.pending() {
+                Pending::Over(_) => break,
+                Pending::Chance => roll(&mut world, &mut self.dice),
+                Pending::Seats(seats) => {
+                    let first = seats.lowest().expect("somebody decides");
+                    let seat = if seats.contains(root) { root } else { first };
+                    clock.spend(1);
+                    let Some(action) = self.descend(&world, seat) else { break };
+                    world.apply_legal(seat, action, &mut Quiet);
+                }
+            }
+        }
+        clock.spend(1);
+        self.play_on(&mut world, last_stage, clock);
+        let values = self.policy.values(&world);
+        self.tree.learn(&values);
+    }
+
+    /// The action that the tree takes here; `None` where it ended so far.
+    fn descend(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
+        let key = self.policy.sight(world, seat);
+        let Some(node) = self.tree.index.get(&key).copied() else {
+            self.grow(key, world, seat);
+            return None;
+        };
+        let edge = self.tree.select(node, &self.guidance);
+        self.tree.path.push(Step { node, edge, seat });
+        let action = self.tree.edges[edge as usize].action;
+        debug_assert!(world.check(seat, action).is_ok(), "unlike positions look the same");
+        Some(action)
+    }
+
+    fn grow(&mut self, key: u64, world: &G, seat: Seat) {
+        self.legal.clear();
+        world.legal_actions(seat, &mut self.legal);
+        self.weights.clear();
+        self.policy.weigh(world, &self.legal, &mut self.weights);
+        self.tree.add(key, &self.legal, &self.weights);
+    }
+
+    fn play_on(&mut self, world: &mut G, last_stage: u32, clock: &mut Clock) {
+        while self.policy.stage(world) < last_stage {
+            match world.pending() {
+                Pending::Over(_) => return,
+                Pending::Chance => roll(world, &mut self.dice),
+                Pending::Seats(seats) => {
+                    let seat = seats.lowest().expect("somebody decides");
+                    self.legal.clear();
+                    world.legal_actions(seat, &mut self.legal);
+                    let action = self.policy.pick(world, &self.legal, &mut self.dice);
+                    world.apply_legal(seat, action, &mut Quiet);
+                    clock.spend(1);
+                }
+            }
+        }
+    }
+
+    fn best(&self, root: u32) -> (G::Action, f32) {
+        let mean = |edge: &Edge<G::Action>| edge.total / edge.visits.max(1) as f32;
+        let better = |a: &&Edge<G::Action>, b: &&Edge<G::Action>| {
+            a.visits.cmp(&b.visits).then(a.weight.total_cmp(&b.weight))
+        };
+        let best = self.tree.edges_of(root).iter().max_by(better).expect("a choice of something");
+        (best.action, mean(best))
+    }
+}
+
+fn roll<G: Game>(world: &mut G, dice: &mut impl Roll) {
+    let outcome = world.draw(dice);
+    world.resolve(outcome, &mut Quiet);
+}
+
+impl<G: Game + Secrets, P: Policy<G>> Player<G> for GuidedPlayer<G, P> {
+    fn choose(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        budget: Budget,
+    ) -> Choice<G::Action> {
+        if let [only] = legal {
+            return Choice::plain(*only);
+        }
+        self.tree.clear();
+        let mut clock = budget.start();
+        let mut table = G::imagine(view, &mut self.dice);
+        self.policy.unseal(&mut table, seat);
+        self.grow(self.policy.sight(&table, seat), &table, seat);
+        while !clock.is_over() {
+            let mut world = table.clone();
+            world.redeal(Viewer::Seat(seat), &mut self.dice);
+            self.simulate(world, seat, &mut clock);
+        }
+        let (action, value) = self.best(0);
+        Choice { action, value: Some(value), mix: Vec::new() }
+    }
+}
+
+impl<G: Game, P> std::fmt::Debug for GuidedPlayer<G, P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("GuidedPlayer").field("guidance", &self.guidance).finish_non_exhaustive()
+    }
+}
