@@ -13,6 +13,7 @@ use crate::task::Task;
 
 /// The table as one viewer knows it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The whole position in notation, with `?` for what is hidden.
     pub position: String,
@@ -60,6 +61,7 @@ pub struct View {
 
 /// MO-272: the clock of solo and cooperative play.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockView {
     /// Tokens on it.
     pub tokens: u8,
@@ -69,6 +71,7 @@ pub struct ClockView {
 
 /// The board in the letters of scenario maps.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapView {
     /// Columns.
     pub width: u8,
@@ -84,6 +87,7 @@ pub struct MapView {
 
 /// A character.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PersonView {
     /// Its card.
     pub id: Name,
@@ -115,6 +119,7 @@ pub struct PersonView {
 
 /// A beast.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BeastView {
     /// Its figure and action card.
     pub id: Name,
@@ -144,6 +149,7 @@ pub struct BeastView {
 
 /// A tribe, a team, or everybody together.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideView {
     /// The tribe of its first character.
     pub tribe: Name,
@@ -155,6 +161,7 @@ pub struct SideView {
 
 /// A card of the turn row.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     /// Whose card.
     pub id: Name,
@@ -166,6 +173,7 @@ pub struct CardView {
 
 /// The idea cards, by printed number.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct IdeasView {
     /// Face up for everybody.
     pub row: Vec<u8>,
@@ -183,6 +191,7 @@ pub struct IdeasView {
 
 /// A trap and the side that set it.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrapView {
     /// Where.
     pub cell: At,
@@ -192,6 +201,7 @@ pub struct TrapView {
 
 /// What is waited for.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct QuestionView {
     /// The kind of decision or draw, such as `turn`, `moving`, `again` or `roll`.
     pub kind: String,
@@ -211,6 +221,7 @@ pub struct QuestionView {
 
 /// An action that the viewer may take.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OfferView {
     /// In notation.
     pub action: String,
@@ -226,6 +237,7 @@ pub struct OfferView {
 
 /// How the game ended.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OverView {
     /// The place of each seat, 1 is best.
     pub ranks: Vec<u8>,

@@ -1,0 +1,25 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+/** In development the client comes from Vite and everything else from a running `quarry serve`. */
+const server = process.env['QUARRY_SERVER'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  server: {
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+    // The words of the games lie beside their rules.
+    fs: { allow: ['..'] },
+  },
+  build: {
+    target: 'es2022',
+    // A style or picture inside the page would break the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+  },
+});
