@@ -12,7 +12,7 @@ export interface Ways {
 /** Follows the game from frame to frame. */
 export class Rides {
   #paths = new Map<string, string[]>();
-  #seat: number | null = null;
+  #seat: number | null | undefined;
   #before: string[][] = [];
   #events: readonly Event[] = [];
 
@@ -20,11 +20,11 @@ export class Rides {
     if (events !== this.#events) events.forEach((event) => this.#see(event));
     this.#events = events;
     const seat = view.turn?.seat ?? null;
-    if (seat !== this.#seat) {
+    if (this.#seat !== undefined && seat !== this.#seat) {
       if (this.#paths.size > 0) this.#before = [...this.#paths.values()];
       this.#paths.clear();
-      this.#seat = seat;
     }
+    this.#seat = seat;
     const trajectories = view.turn?.trajectories ?? [];
     for (const to of this.#paths.keys()) {
       if (!trajectories.some((trajectory) => trajectory.to === to)) this.#paths.delete(to);
