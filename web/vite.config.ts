@@ -21,6 +21,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    testTimeout: 30_000,
     include: ['tests/**/*.test.ts'],
   },
 });
