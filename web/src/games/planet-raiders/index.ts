@@ -1,34 +1,41 @@
+/** Planet Raiders: raiders ride rockets that anybody laid; two to four players. */
+
 import type { Event, View } from '../../wire/planet-raiders';
 import type { GameModule } from '../contract';
-import Board from '../plain/Board.svelte';
-import NewGame from '../plain/NewGame.svelte';
-import Panel from '../plain/Panel.svelte';
+import Board from './Board.svelte';
+import NewGame from './NewGame.svelte';
+import Panel from './Panel.svelte';
+import { deciding, places, question, side } from './telling';
+import { meant, ways } from './touching';
 
 const game: GameModule<View, Event> = {
   name: 'planet-raiders',
-  Board: Board as GameModule<View, Event>['Board'],
-  Panel: Panel as GameModule<View, Event>['Panel'],
+  Board,
+  Panel,
   NewGame,
   wanted: { options: { players: 2 }, seats: 2 },
   words: {
     en: async () => ({
       rules: (await import('../../../../crates/planet-raiders/phrases/en.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/planet-raiders/en.ftl?raw')).default],
+      own: [(await import('./words/en.ftl?raw')).default],
     }),
     fr: async () => ({
       rules: (await import('../../../../crates/planet-raiders/phrases/fr.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/planet-raiders/fr.ftl?raw')).default],
+      own: [(await import('./words/fr.ftl?raw')).default],
     }),
     ru: async () => ({
       rules: (await import('../../../../crates/planet-raiders/phrases/ru.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/planet-raiders/ru.ftl?raw')).default],
+      own: [(await import('./words/ru.ftl?raw')).default],
     }),
   },
-  meant: () => null,
-  places: () => [],
-  deciding: (view) => (view.turn ? [view.turn.seat] : []),
+  meant: (view, _seat, touched) => meant(view, touched),
+  ways,
+  places,
+  deciding,
+  question,
+  side,
   isSecret: () => false,
-  question: () => ({ key: 'title' }),
+  comesFirst: (offer) => offer.action === 'end',
 };
 
 export default game;

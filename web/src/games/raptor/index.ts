@@ -1,34 +1,41 @@
+/** Raptor: a mother and her babies against scientists, two players. */
+
 import type { Seen, View } from '../../wire/raptor';
 import type { GameModule } from '../contract';
-import Board from '../plain/Board.svelte';
-import NewGame from '../plain/NewGame.svelte';
-import Panel from '../plain/Panel.svelte';
+import Board from './Board.svelte';
+import NewGame from './NewGame.svelte';
+import Panel from './Panel.svelte';
+import { deciding, places, question } from './telling';
+import { meant, ways } from './touching';
 
 const game: GameModule<View, Seen> = {
   name: 'raptor',
-  Board: Board as GameModule<View, Seen>['Board'],
-  Panel: Panel as GameModule<View, Seen>['Panel'],
+  Board,
+  Panel,
   NewGame,
-  wanted: { options: {}, seats: 2 },
+  wanted: { options: { environment: 'jungle' }, seats: 2 },
   words: {
     en: async () => ({
       rules: (await import('../../../../crates/raptor/phrases/en.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/raptor/en.ftl?raw')).default],
+      own: [(await import('./words/en.ftl?raw')).default],
     }),
     fr: async () => ({
       rules: (await import('../../../../crates/raptor/phrases/fr.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/raptor/fr.ftl?raw')).default],
+      own: [(await import('./words/fr.ftl?raw')).default],
     }),
     ru: async () => ({
       rules: (await import('../../../../crates/raptor/phrases/ru.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/raptor/ru.ftl?raw')).default],
+      own: [(await import('./words/ru.ftl?raw')).default],
     }),
   },
-  meant: () => null,
-  places: () => [],
-  deciding: (view) => view.deciding.map((side) => (side === 'raptor' ? 0 : 1)),
+  meant: (view, _seat, touched) => meant(view, touched),
+  ways,
+  places,
+  deciding,
+  question,
   isSecret: (view) => view.phase.kind === 'choose',
-  question: () => ({ key: 'title' }),
+  /** Cards are chosen by their number, so that nobody plays another card by mistake. */
+  digit: (offer) => (offer.action.startsWith('card ') ? Number(offer.action.slice(5)) : null),
 };
 
 export default game;
