@@ -188,6 +188,16 @@ describe('the cards', () => {
     expect(game.label!(view, throwing, gameWords)).toContain(`${dice}×X, ${chance(BUILT_IN, dice!, 'X')} %`);
   });
 
+  test('a button says which actions a slot joins, and what an idea is called', () => {
+    const { view, offers } = asking('program');
+    const pim = offers.find((offer) => offer.action === 'slot pim ab')!;
+    expect(game.label!(view, pim, gameWords)).toBe('Pim: Move + Throw 4×X');
+    const thinking = asking('revealing');
+    const [first] = thinking.offers;
+    const idea = BUILT_IN.idea.find((one) => `reveal ${one.n}` === first!.action)!;
+    expect(game.label!(thinking.view, first!, gameWords)).toContain((idea.name as { en: string }).en);
+  });
+
   test('the odds are those of the rules', () => {
     expect([1, 2, 4, 8].map((dice) => chance(BUILT_IN, dice, 'III'))).toEqual([50, 75, 94, 100]);
     expect([1, 3, 6].map((dice) => chance(BUILT_IN, dice, '<'))).toEqual([33, 70, 91]);

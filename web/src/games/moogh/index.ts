@@ -1,11 +1,10 @@
-import type { Lang, Offer, Say } from '../../wire';
+import type { Lang, Say } from '../../wire';
 import type { Seen, View } from '../../wire/moogh';
-import type { GameModule, GameWords, Sources } from '../contract';
+import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
-import { chance } from './odds';
-import { contentOf } from './shelf.svelte';
+import { label } from './labels';
 import { asked, kindOf, placesOf } from './table';
 import { meant, ways } from './touch';
 
@@ -30,16 +29,6 @@ function question(view: View, seat: number | null): Say {
   const kind = view.over ? 'over' : kindOf(view);
   const key = mine || deciding.length === 0 ? 'ask' : 'ask-others';
   return { key, args: { kind, who: asked(view)?.id ?? '', left: view.question?.left ?? 0 } };
-}
-
-/** What a button says: the words of the rules, the dice, and how likely they are to succeed. */
-function label(view: View, offer: Offer, words: GameWords): string {
-  const text = words.say(offer.say);
-  const found = view.offers.find((one) => one.action === offer.action);
-  const content = contentOf(view.content);
-  if (!content || found?.dice == null || found.symbol === null) return text;
-  const odds = chance(content, found.dice, found.symbol);
-  return `${text} (${words.word('offer-dice', { dice: found.dice, symbol: found.symbol, chance: odds })})`;
 }
 
 const game: GameModule<View, Seen> = {
