@@ -29,12 +29,12 @@ export const plainRaptor = {
 /** Plays the first thing that is lit, or the first button. Returns false when nothing can be done. */
 export async function playSomething(page: Page): Promise<boolean> {
   const lit = page.locator('.board .site.lit, .panel .site.lit');
-  const before = await page.locator('ol[tabindex] li').count();
+  const before = await page.locator('[data-entry]').count();
   for (let touches = 0; touches < 4; touches++) {
     const confirm = page.locator('.confirm');
     if (await confirm.isVisible()) {
       await confirm.click();
-      await expect.poll(() => page.locator('ol[tabindex] li').count()).not.toBe(before);
+      await expect.poll(() => page.locator('[data-entry]').count()).not.toBe(before);
       return true;
     }
     if ((await lit.count()) > 0) await lit.first().click();
