@@ -23,7 +23,7 @@ async function pictures(page: Page, name: string) {
 }
 
 test('landing', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/try');
   await expect(page.locator('.board [data-site]').first()).toBeVisible();
   await pictures(page, 'landing');
 });
@@ -48,7 +48,7 @@ for (const game of ['raptor', 'planet-raiders', 'moogh'] as const) {
     await page.goto(`/t/${table}#${keys[0]}`);
     await expect(page.locator('.board [data-site]').first()).toBeVisible();
     for (let moves = 0; moves < 8; moves++) {
-      if (!(await playSomething(page))) await page.waitForTimeout(700);
+      await playSomething(page, 1000);
     }
     await pictures(page, `table-${game}`);
   });
