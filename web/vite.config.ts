@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { pack } from './vite.pack';
 
 /** In development the client comes from Vite and everything else from a running `quarry serve`. */
 const server = process.env['QUARRY_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), pack()],
   server: {
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
     // The words of the games lie beside their rules.
@@ -20,6 +21,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    testTimeout: 30_000,
     include: ['tests/**/*.test.ts'],
   },
 });

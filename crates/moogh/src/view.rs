@@ -4,7 +4,7 @@ use quarry_game::{Message, Notation, Pending, Seat, Viewer};
 use serde::Serialize;
 
 use crate::action::{Action, Target};
-use crate::content::{Cell, CellSet, IdeaId};
+use crate::content::{Cell, CellSet, IdeaId, Map};
 use crate::event::{At, Name, SlotName};
 use crate::notation::{cube_is_sealed, drawn_ideas, write_position};
 use crate::setup::side_letter;
@@ -259,7 +259,7 @@ impl View {
             seats: game.seats,
             round: game.round,
             clock: (!game.mode.is_competitive()).then_some(clock),
-            map: MapView::of(game),
+            map: MapView::of(game.map(), game.scenario.start),
             people: game.present().map(|who| PersonView::of(game, who, viewer)).collect(),
             beasts: game.present_beasts().map(|beast| BeastView::of(game, beast)).collect(),
             sides: (0..game.sides() as u8).map(|side| SideView::of(game, side)).collect(),
@@ -293,8 +293,8 @@ fn cells(set: CellSet) -> Vec<At> {
 }
 
 impl MapView {
-    fn of(game: &Moogh) -> MapView {
-        let map = game.map();
+    /// A laid-out map and its start zone.
+    pub(crate) fn of(map: &Map, start: CellSet) -> MapView {
         let rows = |letter: &dyn Fn(Cell) -> char| -> Vec<String> {
             let row = |y: u8| {
                 let cells = (0..map.width).filter_map(|x| Cell::new(x as i8, y as i8));
@@ -307,7 +307,7 @@ impl MapView {
             height: map.height,
             terrain: rows(&|cell| map.terrain(cell).letter()),
             level: rows(&|cell| if map.at(cell).level < 0 { 'v' } else { '0' }),
-            start: cells(game.scenario.start),
+            start: cells(start),
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::guard::{Addresses, LARGEST_MESSAGE, Rates, SECURITY};
 use crate::hub::{Hub, NotCreated, Wanted};
 use crate::problem::Problem;
 use crate::serve::Alive;
-use crate::{games, keys, socket};
+use crate::{games, keys, page, socket};
 
 /// How many tables the lobby shows.
 const LOBBY: u32 = 50;
@@ -66,13 +66,12 @@ pub fn router(app: App) -> Router {
         .route("/api/v1/tables", post(create).get(lobby))
         .route("/api/v1/tables/{table}", get(show))
         .route("/api/v1/tables/{table}/seats", post(sit))
+        .route("/api/v1/tables/{table}/invitation.svg", get(invitation))
         .route("/api/v1/tables/{table}/record", get(record))
         .route("/api/v1/tables/{table}/verification", get(verification))
         .route("/api/v1/keys", post(read_words))
         .route("/api/v1/socket", get(socket::upgrade))
-        .fallback(|| async {
-            Problem::new(StatusCode::NOT_FOUND, "no_page", "There is no such page.")
-        })
+        .fallback(page::page)
         .layer(DefaultBodyLimit::max(LARGEST_MESSAGE))
         .layer(middleware::from_fn_with_state(app.clone(), limit))
         .layer(middleware::map_response(secure))
@@ -97,7 +96,8 @@ async fn secure(mut response: Response) -> Response {
     for (name, value) in SECURITY {
         headers.insert(name, value);
     }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let no_store = HeaderValue::from_static("no-store");
+    headers.entry(header::CACHE_CONTROL).or_insert(no_store);
     response
 }
 
@@ -320,6 +320,14 @@ struct KeyOfWords {
 async fn read_words(request: Result<Json<Words>, JsonRejection>) -> Answer<Json<KeyOfWords>> {
     let key = keys::read_words(&body(request)?.words).ok_or(Refusal::Unreadable)?;
     Ok(Json(KeyOfWords { key: key.reveal() }))
+}
+
+/// The address of a table as a QR code; whoever comes by it may sit down or watch.
+async fn invitation(State(app): State<App>, Path(table): Path<String>) -> Answer<Response> {
+    let room = app.hub.room(table_id(&table)?).await?;
+    let link = format!("{}/t/{}", app.base, room.head().id);
+    let picture = keys::qr(&link).ok_or(Refusal::Unreadable)?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
 async fn record(State(app): State<App>, Path(table): Path<String>) -> Answer<Response> {

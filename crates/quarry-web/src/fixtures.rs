@@ -25,10 +25,22 @@ pub fn files() -> Vec<WebFile> {
             "moogh-competitive",
             5,
             &json!({"mode": "competitive", "players": 2}),
-            &[0, 9, 40],
+            &[0, 4, 6, 9, 40],
         ),
         file::<Moogh>("moogh-four", 6, &json!({"mode": "competitive", "players": 4}), &[12, 60]),
-        file::<Moogh>("moogh-solo", 7, &json!({"mode": "solo"}), &[0, 30, 80]),
+        file::<Moogh>("moogh-solo", 7, &json!({"mode": "solo"}), &[0, 4, 30, 80]),
+        file::<Moogh>(
+            "moogh-fangs",
+            8,
+            &json!({"mode": "cooperative", "players": 3, "scenario": "s10", "difficulty": "predator"}),
+            &[9, 30, 70],
+        ),
+        file::<Moogh>(
+            "moogh-giants",
+            9,
+            &json!({"mode": "cooperative", "players": 2, "scenario": "s11", "difficulty": "hunter"}),
+            &[2, 40, 90],
+        ),
     ]
 }
 

@@ -1,6 +1,6 @@
-//! What the web client takes from the Rust side, written into `web/`: its types in TypeScript, and
-//! frames of seeded games to draw and to test with. `cargo run -p quarry-web` writes both; a test
-//! fails when what is committed is stale.
+//! What the web client takes from the Rust side, written into `web/`: its types in TypeScript, the
+//! cards and maps of Moogh, and frames of seeded games to draw and to test with.
+//! `cargo run -p quarry-web` writes them; a test fails when what is committed is stale.
 
 pub mod fixtures;
 pub mod types;
@@ -18,7 +18,13 @@ pub struct WebFile {
 
 /// Every file that is made here.
 pub fn files() -> Vec<WebFile> {
-    [types::files(), fixtures::files()].concat()
+    [types::files(), vec![cards()], fixtures::files()].concat()
+}
+
+/// The built-in cards and maps of Moogh.
+fn cards() -> WebFile {
+    let sheet = &moogh::content::Content::builtin().sheet;
+    WebFile { path: "src/games/moogh/content.json".into(), text: format!("{sheet}\n") }
 }
 
 /// The folder of the web client.

@@ -109,6 +109,10 @@ export interface GameModule<V = unknown, S = unknown> {
   side?: (view: V, seat: number) => number;
   /** The key 1–9 that belongs to an offer by its nature, such as the number of a card. */
   digit?: (offer: Offer) => number | null;
+  /** What the button of an offer says, where a game knows more than `offer.say`, such as its dice and their odds. */
+  label?: (view: V, offer: Offer, words: GameWords) => string;
+  /** Whether the panel offers it by itself, such as a slot of a card, so that the table needs no button for it. */
+  onPanel?: (offer: Offer) => boolean;
   /** Whether an offer off the board is wanted so often that its button is the first. */
   comesFirst?: (offer: Offer) => boolean;
 }

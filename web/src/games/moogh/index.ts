@@ -1,34 +1,64 @@
+import type { Lang, Offer, Say } from '../../wire';
 import type { Seen, View } from '../../wire/moogh';
-import type { GameModule } from '../contract';
-import Board from '../plain/Board.svelte';
-import NewGame from '../plain/NewGame.svelte';
-import Panel from '../plain/Panel.svelte';
+import type { GameModule, GameWords, Sources } from '../contract';
+import Board from './Board.svelte';
+import NewGame from './NewGame.svelte';
+import Panel from './Panel.svelte';
+import { chance } from './odds';
+import { contentOf } from './shelf.svelte';
+import { asked, kindOf, placesOf } from './table';
+import { meant, ways } from './touch';
+
+type Text = Promise<{ default: string }>;
+
+/** The own words speak of people and beasts in the words of the rules, so those come along. */
+async function sources(rules: Text, terminal: Text, own: Text): Promise<Sources> {
+  const texts = await Promise.all([rules, terminal, own]);
+  const [first, second, third] = texts.map((text) => text.default) as [string, string, string];
+  return { rules: first, own: [first, second, third] };
+}
+
+const words: Record<Lang, () => Promise<Sources>> = {
+  en: () => sources(import('../../../../crates/moogh/phrases/en.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/en.ftl?raw'), import('./words/en.ftl?raw')),
+  fr: () => sources(import('../../../../crates/moogh/phrases/fr.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/fr.ftl?raw'), import('./words/fr.ftl?raw')),
+  ru: () => sources(import('../../../../crates/moogh/phrases/ru.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/ru.ftl?raw'), import('./words/ru.ftl?raw')),
+};
+
+function question(view: View, seat: number | null): Say {
+  const deciding = view.question?.seats ?? [];
+  const mine = seat !== null && deciding.includes(seat);
+  const kind = view.over ? 'over' : kindOf(view);
+  const key = mine || deciding.length === 0 ? 'ask' : 'ask-others';
+  return { key, args: { kind, who: asked(view)?.id ?? '', left: view.question?.left ?? 0 } };
+}
+
+/** What a button says: the words of the rules, the dice, and how likely they are to succeed. */
+function label(view: View, offer: Offer, words: GameWords): string {
+  const text = words.say(offer.say);
+  const found = view.offers.find((one) => one.action === offer.action);
+  const content = contentOf(view.content);
+  if (!content || found?.dice == null || found.symbol === null) return text;
+  const odds = chance(content, found.dice, found.symbol);
+  return `${text} (${words.word('offer-dice', { dice: found.dice, symbol: found.symbol, chance: odds })})`;
+}
 
 const game: GameModule<View, Seen> = {
   name: 'moogh',
-  Board: Board as GameModule<View, Seen>['Board'],
-  Panel: Panel as GameModule<View, Seen>['Panel'],
+  Board,
+  Panel,
   NewGame,
-  wanted: { options: { mode: 'solo' }, seats: 1 },
-  words: {
-    en: async () => ({
-      rules: (await import('../../../../crates/moogh/phrases/en.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/moogh/en.ftl?raw')).default],
-    }),
-    fr: async () => ({
-      rules: (await import('../../../../crates/moogh/phrases/fr.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/moogh/fr.ftl?raw')).default],
-    }),
-    ru: async () => ({
-      rules: (await import('../../../../crates/moogh/phrases/ru.ftl?raw')).default,
-      own: [(await import('../../../../crates/quarry-terminal/phrases/moogh/ru.ftl?raw')).default],
-    }),
-  },
-  meant: () => null,
-  places: () => [],
+  wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
+  words,
+  meant,
+  ways,
+  label,
+  // Cubes are laid on the cards of the panel, ideas are used there.
+  onPanel: (offer) => ['slot', 'reveal'].includes(offer.action.split(' ')[0] ?? ''),
+  places: placesOf,
   deciding: (view) => view.question?.seats ?? [],
-  isSecret: (view) => view.question?.kind === 'program',
-  question: () => ({ key: 'title' }),
+  question,
+  isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
+  comesFirst: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
 };
 
 export default game;
