@@ -22,7 +22,8 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    testTimeout: 30_000,
+    // Drawing in an imitated page is slow on a busy machine.
+    testTimeout: 120_000,
     include: ['tests/**/*.test.ts'],
   },
 });

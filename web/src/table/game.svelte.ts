@@ -120,7 +120,24 @@ export class PlayedTable {
 
   lit = $derived.by(() => litSites(this.#ways, this.preview ? this.touched.slice(0, -1) : this.touched));
 
-  buttons = $derived.by(() => buttonOffers(this.#ways, this.touched, this.game?.comesFirst));
+  /** What can be chosen off the board, whether the panel shows it or a button. */
+  choices = $derived.by(() => buttonOffers(this.#ways, this.touched, this.game?.comesFirst));
+
+  buttons = $derived.by(() => this.choices.filter((offer) => !this.game?.onPanel?.(offer)));
+
+  /** What playing `offer` would do, as a button says it. */
+  label(offer: Offer): string {
+    const view = this.scene?.view;
+    if (!this.words || !this.game || view === undefined) return offer.action;
+    return this.game.label?.(view, offer, this.words) ?? this.words.say(offer.say);
+  }
+
+  /** The offer with this key: by its nature where it has one, else by its place among the buttons. */
+  byDigit(digit: number): Offer | undefined {
+    const natural = this.game?.digit;
+    const found = natural && this.choices.find((offer) => natural(offer) === digit);
+    return found ?? this.buttons.filter((offer) => (natural?.(offer) ?? null) === null)[digit - 1];
+  }
 
   /** Something was asked and is not answered yet. */
   waiting = $derived.by(() => this.line.asked.some(({ message }) => message.t === 'act' || message.t === 'undo'));

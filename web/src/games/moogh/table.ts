@@ -1,6 +1,6 @@
 // What the picture needs to know of a view: who is asked, what lies where, what a cell is called.
 import type { BeastView, PersonView, Seen, View } from '../../wire/moogh';
-import { characterOf, figureOf, said, scenarioOf, type Content } from './content';
+import { characterOf, figureOf, said, scenarioOf, type Content, type GroundMap } from './content';
 import type { GameWords } from '../contract';
 
 export type Cell = readonly [number, number];
@@ -53,23 +53,36 @@ export const beastName = (content: Content, id: string, words: GameWords): strin
 
 const GROUNDS: Record<string, string> = { '.': 'plain', b: 'bush', w: 'water', m: 'mud', T: 'tree', R: 'rock', H: 'hut' };
 
-/** A cell as a screen reader says it: its name, its ground, and whoever is there. */
-export function cellLabel(view: View, content: Content, cell: string, words: GameWords): string {
-  const at = readCell(cell);
-  const low = view.map.level[at[1]]?.[at[0]] === 'v';
-  const ruin = terrainAt(view, at) === 'H' && ruinsOf(view, content).has(cell);
-  const parts = [words.word('ground', { ground: ruin ? 'ruin' : (GROUNDS[terrainAt(view, at)] ?? 'plain'), low: low ? 'yes' : 'no' })];
-  const person = personAt(view, cell);
-  if (person) parts.push(words.word('cell-person', { name: personName(content, person.id, words), hurt: person.hurt ? 'yes' : 'no' }));
-  const beast = beastAt(view, cell);
-  if (beast) {
-    const rider = beast.rider ? personName(content, beast.rider, words) : '';
-    parts.push(words.word('cell-beast', { name: beastName(content, beast.id, words), facing: beast.facing, health: beast.health, rage: beast.rage, ridden: rider ? 'yes' : 'no', rider }));
+/** What lies on the ground of each cell, in words; the same for the whole hunt but for trampled huts. */
+export function groundLabels(map: GroundMap, ruins: ReadonlySet<string>, words: GameWords): Map<string, string> {
+  const labels = new Map<string, string>();
+  map.terrain.forEach((row, y) =>
+    [...row].forEach((letter, x) => {
+      const cell = writeCell(x, y);
+      const low = map.level[y]?.[x] === 'v' ? 'yes' : 'no';
+      const ground = ruins.has(cell) ? 'ruin' : (GROUNDS[letter] ?? 'plain');
+      if (letter !== ' ') labels.set(cell, words.word('ground', { ground, low }));
+    }),
+  );
+  return labels;
+}
+
+/** Every cell as a screen reader says it: its name, its ground, and whoever is there. */
+export function cellLabels(view: View, content: Content, grounds: ReadonlyMap<string, string>, words: GameWords): Map<string, string> {
+  const labels = new Map([...grounds].map(([cell, ground]) => [cell, `${cell}: ${ground}`]));
+  const add = (cell: string, text: string): void => void labels.set(cell, `${labels.get(cell) ?? cell}, ${text}`);
+  for (const person of view.people) {
+    if (person.cell) add(person.cell, words.word('cell-person', { name: personName(content, person.id, words), hurt: person.hurt ? 'yes' : 'no' }));
   }
-  if (view.traps.some((trap) => trap.cell === cell)) parts.push(words.word('cell-trap'));
-  if (view.relics.includes(cell)) parts.push(words.word('cell-relic'));
-  if (view.round === 0 && view.map.start.includes(cell)) parts.push(words.word('cell-start'));
-  return `${cell}: ${parts.join(', ')}`;
+  for (const beast of view.beasts) {
+    const rider = beast.rider ? personName(content, beast.rider, words) : '';
+    const text = words.word('cell-beast', { name: beastName(content, beast.id, words), facing: beast.facing, health: beast.health, rage: beast.rage, ridden: rider ? 'yes' : 'no', rider });
+    for (const cell of bodyCells(view, beast)) add(cell, text);
+  }
+  for (const trap of view.traps) add(trap.cell, words.word('cell-trap'));
+  for (const relic of view.relics) add(relic, words.word('cell-relic'));
+  if (view.round === 0) for (const cell of view.map.start) add(cell, words.word('cell-start'));
+  return labels;
 }
 
 /** The cells that an event speaks of. */

@@ -70,6 +70,18 @@ cell-beast = { $name }, facing { $facing ->
 cell-trap = trap
 cell-relic = relic
 cell-start = start zone
+story = What just happened
+story-end = { $end ->
+    [success] success
+    [failure] failure
+    [wounded] wounded
+    [healed] healed
+    [ignored] wound ignored
+    [killed] killed
+    [escaped] escaped
+    [thrown] thrown off
+   *[out] out of the game
+}
 dice-coming = { $n ->
     [one] One die is about to be rolled
    *[other] { $n } dice are about to be rolled

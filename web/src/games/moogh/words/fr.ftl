@@ -70,6 +70,18 @@ cell-beast = { $name }, face { $facing ->
 cell-trap = piège
 cell-relic = relique
 cell-start = zone de départ
+story = Ce qui vient de se passer
+story-end = { $end ->
+    [success] réussite
+    [failure] échec
+    [wounded] blessure
+    [healed] guérison
+    [ignored] blessure ignorée
+    [killed] mort
+    [escaped] fuite
+    [thrown] désarçonné
+   *[out] hors jeu
+}
 dice-coming = { $n ->
     [one] Un dé va être lancé
    *[other] { $n } dés vont être lancés

@@ -72,6 +72,18 @@ cell-beast = { $name }, смотрит на { $facing ->
 cell-trap = ловушка
 cell-relic = реликвия
 cell-start = зона старта
+story = Что произошло
+story-end = { $end ->
+    [success] успех
+    [failure] неудача
+    [wounded] рана
+    [healed] исцеление
+    [ignored] рана не считается
+    [killed] гибель
+    [escaped] бегство
+    [thrown] сброшен
+   *[out] выбывает
+}
 dice-coming = { $n ->
     [one] Будет брошен { $n } кубик
     [few] Будут брошены { $n } кубика
