@@ -142,16 +142,18 @@ export class PlayedTable {
   /** Something was asked and is not answered yet. */
   waiting = $derived.by(() => this.line.asked.some(({ message }) => message.t === 'act' || message.t === 'undo'));
 
+  /** Where the last move was: draws, reveals and ends of turns have no place and hide none. */
   last = $derived.by<{ sites: string[] }>(() => {
-    const game = this.game;
-    const events = this.past ? this.#pastEvents(this.past) : (this.picture?.events ?? []);
-    return { sites: game ? [...new Set(events.flatMap((event) => game.places(event)))] : [] };
+    const entries = this.past ? [this.past] : (this.picture?.entries ?? []);
+    const last = entries.findLast((entry) => this.#placesOf(entry).length > 0 || wasTakenBack(entry));
+    const told = entries.filter((entry) => entry === last || (entry.scene !== null && entry.scene === last?.scene));
+    return { sites: [...new Set(told.flatMap((entry) => this.#placesOf(entry)))] };
   });
 
   refused = $derived.by<readonly string[]>(() => this.notice?.at ?? []);
 
-  #pastEvents({ item }: Entry): unknown[] {
-    return typeof item === 'object' && 'seen' in item ? [item.seen.event] : [];
+  #placesOf({ item }: Entry): string[] {
+    return typeof item === 'object' && 'seen' in item ? (this.game?.places(item.seen.event) ?? []) : [];
   }
 
   #offersOf(seat: number): readonly Offer[] {
@@ -284,4 +286,8 @@ export class PlayedTable {
 
 export function noticeOf(nak: Nak, at: string[] = []): Notice {
   return { words: nak.words, rule: nak.rule ?? null, at: nak.at?.length ? nak.at : at };
+}
+
+function wasTakenBack({ item }: Entry): boolean {
+  return typeof item === 'object' && 'took_back' in item;
 }
