@@ -205,7 +205,7 @@ describe('a new hunt', () => {
 
   test('both sides of a card are shown', () => {
     const { container } = form();
-    expect(container.querySelectorAll('.both .card').length).toBe(2);
+    expect(container.querySelectorAll('.both .icon-card').length).toBe(2);
   });
 
   test('hunters are chosen by the rules', () => {

@@ -12,6 +12,8 @@ export interface Chip {
   /** The symbol that counts, where a success is rolled for. */
   wants: string | null;
   outcome: 'success' | 'failure' | null;
+  /** Dice for the temper of a beast, rolled at the start of a round. */
+  temper: boolean;
   /** What became of somebody: wounded, healed, out, killed, escaped. */
   fate: string | null;
 }
@@ -24,7 +26,7 @@ const FATES: Partial<Record<Seen['event'], string>> = {
 export function chips(events: readonly Seen[]): Chip[] {
   const found: Chip[] = [];
   const add = (who: string | null): Chip => {
-    const chip: Chip = { key: found.length, who, icons: [], faces: [], wants: null, outcome: null, fate: null };
+    const chip: Chip = { key: found.length, who, icons: [], faces: [], wants: null, outcome: null, temper: false, fate: null };
     found.push(chip);
     return chip;
   };
@@ -45,10 +47,12 @@ export function chips(events: readonly Seen[]): Chip[] {
     } else if (event.event === 'rolled') {
       const chip = last();
       const open = chip && !temper && chip.fate === null && (chip.icons[0]?.beast || chip.faces.length === 0);
-      (open ? chip : add(null)).faces.push(...facesOf(event.dice));
+      const rolled = open ? chip : add(null);
+      rolled.temper = !open && temper;
+      rolled.faces.push(...facesOf(event.dice));
     } else if (event.event === 'succeeded' || event.event === 'failed') {
-      const chip = found.findLast((one) => one.who === event.who && one.wants !== null);
-      if (chip) chip.outcome = event.event === 'succeeded' ? 'success' : 'failure';
+      const chip = found.findLast((one) => one.who === event.who && one.wants !== null) ?? add(event.who);
+      chip.outcome = event.event === 'succeeded' ? 'success' : 'failure';
     } else {
       const fate = FATES[event.event];
       if (fate) add('beast' in event && event.event !== 'thrown' ? event.beast : 'who' in event ? event.who : null).fate = fate;
