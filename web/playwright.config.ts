@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: '../target/playwright',
   // Computer players think on the same machine.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: { ...chromium, locale: 'en-GB', trace: 'retain-on-failure' },
 });

@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '*.pictures.ts',
   outputDir: '../target/playwright',
   workers: 1,
-  timeout: 90_000,
+  timeout: 180_000,
   reporter: [['list']],
   use: { ...chromium, locale: 'en-GB' },
 });

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { pack } from './vite.pack';
+import { pack } from './vite.pack.ts';
 
 /** In development the client comes from Vite and everything else from a running `quarry serve`. */
 const server = process.env['QUARRY_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -9,7 +9,8 @@ const server = process.env['QUARRY_SERVER'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), pack()],
   server: {
-    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+    // The server answers sockets of its own origin only.
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },
     // The words of the games lie beside their rules.
     fs: { allow: ['..'] },
   },

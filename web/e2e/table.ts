@@ -26,15 +26,18 @@ export const plainRaptor = {
   options: { environment: 'savannah', tiles: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'], turns: [0, 0, 0, 0, 0, 0], exits: ['left', 'right', 'left', 'right'] },
 };
 
-/** Plays the first thing that is lit, or the first button. Returns false when nothing can be done. */
-export async function playSomething(page: Page): Promise<boolean> {
+/** Plays the first thing that is lit, or the first button. Returns false when nothing can be done for a while. */
+export async function playSomething(page: Page, patience = 15_000): Promise<boolean> {
   const lit = page.locator('.board .site.lit, .panel .site.lit');
-  const before = await page.locator('ol[tabindex] li').count();
+  const ready = page.locator('.board .site.lit, .panel .site.lit, [data-offer]').first();
+  const comes = ready.waitFor({ state: 'attached', timeout: patience });
+  if (!(await comes.then(() => true, () => false))) return false;
+  const before = await page.locator('[data-entry]').count();
   for (let touches = 0; touches < 4; touches++) {
     const confirm = page.locator('.confirm');
     if (await confirm.isVisible()) {
       await confirm.click();
-      await expect.poll(() => page.locator('ol[tabindex] li').count()).not.toBe(before);
+      await expect.poll(() => page.locator('[data-entry]').count()).not.toBe(before);
       return true;
     }
     if ((await lit.count()) > 0) await lit.first().click();

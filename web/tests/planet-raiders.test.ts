@@ -173,6 +173,17 @@ describe('touching', () => {
   });
 });
 
+test('before there is a view, chairs have the sides that will play', () => {
+  expect([0, 1].map((seat) => planetRaiders.chair?.(2, seat))).toEqual([0, 2]);
+  expect([0, 1, 2].map((seat) => planetRaiders.chair?.(3, seat))).toEqual([0, 1, 2]);
+  for (const { props } of moments) {
+    const { length } = props.view.players;
+    for (let seat = 0; seat < length; seat += 1) {
+      expect(planetRaiders.side?.(props.view, seat)).toBe(planetRaiders.chair?.(length, seat));
+    }
+  }
+});
+
 describe('trajectories', () => {
   const rode = (from: string, to: string, rocket: string): Event => ({ event: 'rode', side: 'red', from, to, rocket });
   const turn = (seat: number, ...trajectories: [string, string][]): View => ({

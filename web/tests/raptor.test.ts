@@ -101,8 +101,8 @@ describe('the panel', () => {
     const sealed = { ...quiet.view.scientist, choice: 'sealed' as const };
     const props = { ...quiet, seat: 0, view: view({ phase: { kind: 'choose' }, scientist: sealed }) };
     const { container } = render(raptor.Panel, { props });
-    expect(container.querySelector('.card.scientist')?.classList.contains('open')).toBe(false);
-    expect(container.querySelector('.card.scientist .value')).toBeNull();
+    expect(container.querySelector('.playing-card.scientist')?.classList.contains('open')).toBe(false);
+    expect(container.querySelector('.playing-card.scientist .value')).toBeNull();
   });
 });
 

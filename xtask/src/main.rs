@@ -5,6 +5,7 @@
 mod fuzz;
 mod stages;
 mod tools;
+mod web;
 
 use std::process::ExitCode;
 
@@ -14,8 +15,10 @@ use tools::cargo;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  play [ARGS…]           build the program in release and start `quarry play`
-  test                   everything that must be green: format, lints, tests, documents, dependencies
+  play [ARGS…]           build client and program in release and start `quarry play`
+  web                    build the web client into web/dist, from where the program embeds it
+  test                   everything that must be green: format, lints, tests, documents, dependencies, the
+                         web client and whole games in a real browser
   bench [ARGS…]          run the benches
   deny                   check licences, sources and advisories of the dependencies; installs
                          cargo-deny if need be (some minutes)
@@ -26,7 +29,11 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let status = match &args[..] {
-        ["play", rest @ ..] => play(rest),
+        ["play", rest @ ..] => match web::build() {
+            0 => play(rest),
+            failed => failed,
+        },
+        ["web"] => web::build(),
         ["test"] => run_all(&mut checks()),
         ["bench", rest @ ..] => tools::run(&mut cargo(&[&["bench", "--workspace"], rest].concat())),
         ["deny"] => deny(),
@@ -73,6 +80,8 @@ fn checks() -> Vec<Stage> {
     } else {
         Stage::left_out("dependencies", "cargo-deny is absent; `cargo xtask deny` installs it")
     });
+    stages.extend(web::checks());
+    stages.extend(web::browser());
     stages
 }
 

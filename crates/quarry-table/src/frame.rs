@@ -130,6 +130,10 @@ pub struct Scene<V> {
     /// The game, once it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<V>,
+    /// The position in words, the most urgent first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Say>>"))]
+    pub told: Vec<Say>,
     /// What the viewer may do.
     pub legal: Vec<Offer>,
     /// For seats: whether the last step may be taken back.
@@ -227,9 +231,12 @@ impl<G: Notation + Telling> Table<G> {
         let full = game
             .filter(|_| outcome.is_some())
             .map(|game| self.head.chairs().map(|seat| game.view(Viewer::Seat(seat))).collect());
+        let view = game.map(|game| game.view(viewer));
+        let told = view.iter().flat_map(G::describe).map(Say).collect();
         Scene {
             seats: self.seats.iter().map(seat_view).collect(),
-            view: game.map(|game| game.view(viewer)),
+            view,
+            told,
             legal: self.offers(viewer),
             undo: self.undo_view(viewer),
             clock: game

@@ -120,21 +120,40 @@ export class PlayedTable {
 
   lit = $derived.by(() => litSites(this.#ways, this.preview ? this.touched.slice(0, -1) : this.touched));
 
-  buttons = $derived.by(() => buttonOffers(this.#ways, this.touched, this.game?.comesFirst).filter((offer) => !this.game?.onPanel?.(offer)));
+  /** What can be chosen off the board, whether the panel shows it or a button. */
+  choices = $derived.by(() => buttonOffers(this.#ways, this.touched, this.game?.comesFirst));
+
+  buttons = $derived.by(() => this.choices.filter((offer) => !this.game?.onPanel?.(offer)));
+
+  /** What playing `offer` would do, as a button says it. */
+  label(offer: Offer): string {
+    const view = this.scene?.view;
+    if (!this.words || !this.game || view === undefined) return offer.action;
+    return this.game.label?.(view, offer, this.words) ?? this.words.say(offer.say);
+  }
+
+  /** The offer with this key: by its nature where it has one, else by its place among the buttons. */
+  byDigit(digit: number): Offer | undefined {
+    const natural = this.game?.digit;
+    const found = natural && this.choices.find((offer) => natural(offer) === digit);
+    return found ?? this.buttons.filter((offer) => (natural?.(offer) ?? null) === null)[digit - 1];
+  }
 
   /** Something was asked and is not answered yet. */
   waiting = $derived.by(() => this.line.asked.some(({ message }) => message.t === 'act' || message.t === 'undo'));
 
+  /** Where the last move was: draws, reveals and ends of turns have no place and hide none. */
   last = $derived.by<{ sites: string[] }>(() => {
-    const game = this.game;
-    const events = this.past ? this.#pastEvents(this.past) : (this.picture?.events ?? []);
-    return { sites: game ? [...new Set(events.flatMap((event) => game.places(event)))] : [] };
+    const entries = this.past ? [this.past] : (this.picture?.entries ?? []);
+    const last = entries.findLast((entry) => this.#placesOf(entry).length > 0 || wasTakenBack(entry));
+    const told = entries.filter((entry) => entry === last || (entry.scene !== null && entry.scene === last?.scene));
+    return { sites: [...new Set(told.flatMap((entry) => this.#placesOf(entry)))] };
   });
 
   refused = $derived.by<readonly string[]>(() => this.notice?.at ?? []);
 
-  #pastEvents({ item }: Entry): unknown[] {
-    return typeof item === 'object' && 'seen' in item ? [item.seen.event] : [];
+  #placesOf({ item }: Entry): string[] {
+    return typeof item === 'object' && 'seen' in item ? (this.game?.places(item.seen.event) ?? []) : [];
   }
 
   #offersOf(seat: number): readonly Offer[] {
@@ -267,4 +286,8 @@ export class PlayedTable {
 
 export function noticeOf(nak: Nak, at: string[] = []): Notice {
   return { words: nak.words, rule: nak.rule ?? null, at: nak.at?.length ? nak.at : at };
+}
+
+function wasTakenBack({ item }: Entry): boolean {
+  return typeof item === 'object' && 'took_back' in item;
 }

@@ -83,11 +83,12 @@ export function tailOf(entries: readonly Entry[]): string[] {
   return entries.slice(-3).map((entry) => JSON.stringify(entry.item));
 }
 
-function sceneOf({ seats, view, legal, undo, clock, over, full }: Scene<unknown>): Scene<unknown> {
+function sceneOf({ seats, view, told, legal, undo, clock, over, full }: Scene<unknown>): Scene<unknown> {
   return {
     seats,
     legal,
     ...(view !== undefined && { view }),
+    ...(told !== undefined && { told }),
     ...(undo !== undefined && { undo }),
     ...(clock !== undefined && { clock }),
     ...(over !== undefined && { over }),

@@ -278,6 +278,10 @@ seats: Array<SeatView>,
  */
 view?: V,
 /**
+ * The position in words, the most urgent first.
+ */
+told?: Array<Say>,
+/**
  * What the viewer may do.
  */
 legal: Array<Offer>,
@@ -342,6 +346,10 @@ seats: Array<SeatView>,
  * The game, once it has begun.
  */
 view?: V,
+/**
+ * The position in words, the most urgent first.
+ */
+told?: Array<Say>,
 /**
  * What the viewer may do.
  */

@@ -15,7 +15,7 @@ confirm = Play it
 yes = Yes
 no = No
 nothing-here = There is nothing here.
-footer = Quarry is a fan project with its own words, drawings and data. Raptor is a game by Bruno Cathala and Bruno Faidutti, published by Matagot; the credits of Moogh and Planet Raiders stand in their rules. If you like a game, buy the box.
+footer = Quarry is a fan project with its own words, drawings and data. Raptor is by Bruno Cathala and Bruno Faidutti (Matagot), Moogh by Niklas Hook (Nuts! Publishing); the rules of Planet Raiders name no author. If you like a game, buy its box.
 about = Quarry knows the full rules of three games. The computer players see only what a person on their chair would see, and every draw can be checked afterwards.
 
 # Help
@@ -27,6 +27,7 @@ help-enter = touch it; play what is shown
 help-escape = take a touch back, close a notice
 help-digits = cards and buttons by number
 help-undo = take the last move back
+help-told = hear the position
 help-chat = write a line
 help-mute = sound on and off
 help-help = this page
@@ -137,6 +138,7 @@ result-lost = You have lost.
 result-winner = { $who } won.
 result-nobody = Nobody won.
 result-resigned = A player gave up.
+told-label = The position in words
 board-label = Board
 ask-label = Your decision
 ask-over = The game is over.

@@ -15,7 +15,7 @@ confirm = Jouer
 yes = Oui
 no = Non
 nothing-here = Il n'y a rien ici.
-footer = Quarry est un projet d'amateurs avec ses propres textes, dessins et données. Raptor est un jeu de Bruno Cathala et Bruno Faidutti, édité par Matagot ; les crédits de Moogh et de Planet Raiders se trouvent dans leurs règles. Un jeu vous plaît ? Achetez la boîte.
+footer = Quarry est un projet d'amateurs avec ses propres textes, dessins et données. Raptor est de Bruno Cathala et Bruno Faidutti (Matagot), Moogh de Niklas Hook (Nuts! Publishing) ; les règles de Planet Raiders ne nomment pas d’auteur. Un jeu vous plaît ? Achetez la boîte.
 about = Quarry connaît toutes les règles de trois jeux. Les joueurs artificiels ne voient que ce qu'une personne verrait à leur place, et chaque tirage peut être vérifié après coup.
 
 # Aide
@@ -27,6 +27,7 @@ help-enter = toucher ; jouer ce qui est montré
 help-escape = reprendre une touche, fermer un avis
 help-digits = cartes et boutons par numéro
 help-undo = reprendre le dernier coup
+help-told = entendre la position
 help-chat = écrire une ligne
 help-mute = son activé ou coupé
 help-help = cette page
@@ -137,6 +138,7 @@ result-lost = Vous avez perdu.
 result-winner = { $who } : victoire.
 result-nobody = Personne n'a gagné.
 result-resigned = Un joueur a abandonné.
+told-label = La position en mots
 board-label = Plateau
 ask-label = Votre décision
 ask-over = La partie est finie.

@@ -5,7 +5,7 @@ import type { GameModule } from '../contract';
 import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
-import { deciding, places, question, side } from './telling';
+import { chair, deciding, places, question, side } from './telling';
 import { meant, ways } from './touching';
 
 const game: GameModule<View, Event> = {
@@ -34,6 +34,7 @@ const game: GameModule<View, Event> = {
   deciding,
   question,
   side,
+  chair,
   isSecret: () => false,
   comesFirst: (offer) => offer.action === 'end',
 };

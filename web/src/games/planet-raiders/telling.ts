@@ -14,6 +14,11 @@ export function side(view: View, seat: number): number {
   return player ? SIDES.indexOf(player.side) : seat;
 }
 
+/** PR-029 to PR-031: which side each chair has, by the number of chairs. */
+export function chair(seats: number, seat: number): number {
+  return seats === 2 && seat === 1 ? SIDES.indexOf('violet') : seat;
+}
+
 export function question(view: View, seat: number | null): Say {
   const { turn } = view;
   if (!turn) return { key: 'ask-over' };

@@ -35,6 +35,7 @@ const game: GameModule<View, Seen> = {
   question,
   isSecret: (view) => view.phase.kind === 'choose',
   /** Cards are chosen by their number, so that nobody plays another card by mistake. */
+  onPanel: (offer) => offer.action.startsWith('card '),
   digit: (offer) => (offer.action.startsWith('card ') ? Number(offer.action.slice(5)) : null),
 };
 

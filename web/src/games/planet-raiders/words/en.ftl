@@ -110,9 +110,9 @@ ask-wait = { $side ->
     [violet] Violet decides.
    *[green] Green decides.
 }
-ask-ride = Ride: touch a raider, then its target. Or lay a rocket: touch a zone, then where the nose points.
-ask-ride-only = Ride: touch a raider, then its target. Your hand is empty.
-ask-lay = Lay rockets: touch a zone, then where the nose points.
+ask-ride = Ride: a raider, then its target. Or lay: a zone, then where the nose points.
+ask-ride-only = Ride: a raider, then its target. Your hand is empty.
+ask-lay = Lay rockets: a zone, then where the nose points.
 ask-end = Nothing is left to lay: end the turn.
 ask-over = The game is over.
 

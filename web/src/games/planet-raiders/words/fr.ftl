@@ -110,9 +110,9 @@ ask-wait = { $side ->
     [violet] Violet décide.
    *[green] Vert décide.
 }
-ask-ride = Trajet : touchez un raider puis sa cible. Ou posez une fusée : touchez une zone, puis la case que vise le nez.
-ask-ride-only = Trajet : touchez un raider puis sa cible. Votre main est vide.
-ask-lay = Posez des fusées : touchez une zone, puis la case que vise le nez.
+ask-ride = Trajet : un raider, puis sa cible. Ou pose : une zone, puis la case que vise le nez.
+ask-ride-only = Trajet : un raider, puis sa cible. Votre main est vide.
+ask-lay = Posez des fusées : une zone, puis la case que vise le nez.
 ask-end = Plus rien à poser : finissez le tour.
 ask-over = La partie est finie.
 

@@ -79,6 +79,7 @@ duel-points = { $points ->
 }
 duel-rest = { $points } left
 duel-effect = effect
+duel-sealed = sealed
 duel-tie = tie
 duel-rule = The lower card takes effect. The higher one gets the difference as action points.
 

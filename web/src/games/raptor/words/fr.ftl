@@ -79,6 +79,7 @@ duel-points = { $points ->
 }
 duel-rest = reste { $points }
 duel-effect = effet
+duel-sealed = cachée
 duel-tie = égalité
 duel-rule = La carte la plus faible agit. La plus forte reçoit la différence en points d'action.
 

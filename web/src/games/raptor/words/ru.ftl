@@ -79,6 +79,7 @@ duel-points = { $points } { $points ->
 }
 duel-rest = осталось { $points }
 duel-effect = эффект
+duel-sealed = закрыта
 duel-tie = ничья
 duel-rule = Меньшая карта действует. Большая получает разницу в очках действий.
 
