@@ -6,6 +6,7 @@ mod fuzz;
 mod openspiel;
 mod stages;
 mod tools;
+mod web;
 
 use std::process::ExitCode;
 
@@ -15,8 +16,10 @@ use tools::cargo;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  play [ARGS…]           build the program in release and start `quarry play`
-  test                   everything that must be green: format, lints, tests, documents, dependencies
+  play [ARGS…]           build client and program in release and start `quarry play`
+  web                    build the web client into web/dist, from where the program embeds it
+  test                   everything that must be green: format, lints, tests, documents, dependencies, the
+                         web client and whole games in a real browser
   bench [ARGS…]          run the benches
   bench openspiel        the search beside OpenSpiel's; installs OpenSpiel from PyPI into target/
   deny                   check licences, sources and advisories of the dependencies; installs
@@ -28,7 +31,11 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let status = match &args[..] {
-        ["play", rest @ ..] => play(rest),
+        ["play", rest @ ..] => match web::build() {
+            0 => play(rest),
+            failed => failed,
+        },
+        ["web"] => web::build(),
         ["test"] => run_all(&mut checks()),
         ["bench", "openspiel"] => openspiel::run(),
         ["bench", rest @ ..] => tools::run(&mut cargo(&[&["bench", "--workspace"], rest].concat())),
@@ -76,6 +83,8 @@ fn checks() -> Vec<Stage> {
     } else {
         Stage::left_out("dependencies", "cargo-deny is absent; `cargo xtask deny` installs it")
     });
+    stages.extend(web::checks());
+    stages.extend(web::browser());
     stages
 }
 

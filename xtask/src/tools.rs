@@ -19,7 +19,15 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
 
 /// Whether `cargo NAME` is installed.
 pub(crate) fn has_cargo(name: &str) -> bool {
-    let mut command = cargo(&[name, "--version"]);
+    answers(&mut cargo(&[name, "--version"]))
+}
+
+/// Whether the program `name` is installed.
+pub(crate) fn has(name: &str) -> bool {
+    answers(Command::new(name).arg("--version"))
+}
+
+fn answers(command: &mut Command) -> bool {
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
 }

@@ -20,6 +20,7 @@ pub enum Chance {
 
 /// How many dice show each symbol, in the order of [`Symbol::ALL`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rolled(pub [u8; 3]);
 
 impl Rolled {

@@ -41,6 +41,7 @@ pub enum Event {
 
 /// Two letters for the icons that a cube joins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct SlotName(pub [char; 2]);
 
 impl From<Slot> for SlotName {
@@ -63,6 +64,7 @@ impl Serialize for SlotName {
 
 /// A cell as text, such as `4,7`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct At(pub Cell);
 
 impl fmt::Display for At {
@@ -79,6 +81,7 @@ impl Serialize for At {
 
 /// What one viewer saw happen.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named like the things on the table")]
 pub enum Seen {

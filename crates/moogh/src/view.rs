@@ -4,7 +4,7 @@ use quarry_game::{Message, Notation, Pending, Seat, Viewer};
 use serde::Serialize;
 
 use crate::action::{Action, Target};
-use crate::content::{Cell, CellSet, IdeaId, Symbol};
+use crate::content::{Cell, CellSet, IdeaId, Map, Symbol};
 use crate::event::{At, Name, SlotName};
 use crate::notation::{cube_is_sealed, drawn_ideas, write_position};
 use crate::setup::side_letter;
@@ -13,6 +13,7 @@ use crate::task::Task;
 
 /// The table as one viewer knows it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The whole position in notation, with `?` for what is hidden.
     pub position: String,
@@ -60,6 +61,7 @@ pub struct View {
 
 /// MO-272: the clock of solo and cooperative play.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockView {
     /// Tokens on it.
     pub tokens: u8,
@@ -69,6 +71,7 @@ pub struct ClockView {
 
 /// The board in the letters of scenario maps.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapView {
     /// Columns.
     pub width: u8,
@@ -84,6 +87,7 @@ pub struct MapView {
 
 /// A character.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PersonView {
     /// Its card.
     pub id: Name,
@@ -115,6 +119,7 @@ pub struct PersonView {
 
 /// A beast.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BeastView {
     /// Its figure and action card.
     pub id: Name,
@@ -144,6 +149,7 @@ pub struct BeastView {
 
 /// A tribe, a team, or everybody together.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideView {
     /// The tribe of its first character.
     pub tribe: Name,
@@ -155,6 +161,7 @@ pub struct SideView {
 
 /// A card of the turn row.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     /// Whose card.
     pub id: Name,
@@ -166,6 +173,7 @@ pub struct CardView {
 
 /// The idea cards, by printed number.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct IdeasView {
     /// Face up for everybody.
     pub row: Vec<u8>,
@@ -183,6 +191,7 @@ pub struct IdeasView {
 
 /// A trap and the side that set it.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrapView {
     /// Where.
     pub cell: At,
@@ -192,6 +201,7 @@ pub struct TrapView {
 
 /// What is waited for.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct QuestionView {
     /// The kind of decision or draw, such as `turn`, `moving`, `again` or `roll`.
     pub kind: String,
@@ -211,6 +221,7 @@ pub struct QuestionView {
 
 /// An action that the viewer may take.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OfferView {
     /// In notation.
     pub action: String,
@@ -226,6 +237,7 @@ pub struct OfferView {
 
 /// How the game ended.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OverView {
     /// The place of each seat, 1 is best.
     pub ranks: Vec<u8>,
@@ -247,7 +259,7 @@ impl View {
             seats: game.seats,
             round: game.round,
             clock: (!game.mode.is_competitive()).then_some(clock),
-            map: MapView::of(game),
+            map: MapView::of(game.map(), game.scenario.start),
             people: game.present().map(|who| PersonView::of(game, who, viewer)).collect(),
             beasts: game.present_beasts().map(|beast| BeastView::of(game, beast)).collect(),
             sides: (0..game.sides() as u8).map(|side| SideView::of(game, side)).collect(),
@@ -281,8 +293,8 @@ fn cells(set: CellSet) -> Vec<At> {
 }
 
 impl MapView {
-    fn of(game: &Moogh) -> MapView {
-        let map = game.map();
+    /// A laid-out map and its start zone.
+    pub(crate) fn of(map: &Map, start: CellSet) -> MapView {
         let rows = |letter: &dyn Fn(Cell) -> char| -> Vec<String> {
             let row = |y: u8| {
                 let cells = (0..map.width).filter_map(|x| Cell::new(x as i8, y as i8));
@@ -295,7 +307,7 @@ impl MapView {
             height: map.height,
             terrain: rows(&|cell| map.terrain(cell).letter()),
             level: rows(&|cell| if map.at(cell).level < 0 { 'v' } else { '0' }),
-            start: cells(game.scenario.start),
+            start: cells(start),
         }
     }
 }

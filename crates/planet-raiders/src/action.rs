@@ -34,6 +34,7 @@ pub enum Action {
 
 /// What happened. Everything is open, so everybody sees it all (PR-034).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// A raider rode a rocket, which is now in the hand.

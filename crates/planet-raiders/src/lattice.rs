@@ -87,6 +87,7 @@ pub enum Line {
 
 /// A tile: a place for one raider or alien, counted row by row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Tile(pub(crate) u8);
 
 impl Tile {
@@ -141,6 +142,7 @@ impl fmt::Display for Tile {
 
 /// PR-021: where the nose of a rocket points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Nose {
     /// North.
     N,
@@ -181,6 +183,7 @@ impl Nose {
 /// A zone, a planet or a ship, numbered as the drawing has them: neutral zones first, then
 /// meteorite zones, then the planets A to D, then the ships of red, yellow, violet and green.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Unit(pub(crate) u8);
 
 impl Unit {
@@ -223,6 +226,7 @@ impl fmt::Display for Unit {
 
 /// Where and how a rocket lies: its unit and its nose.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Place(pub(crate) u16);
 
 impl Place {

@@ -8,6 +8,7 @@ use crate::lattice::{Nose, Place};
 
 /// PR-003: the four sides, in turn order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// North edge.
@@ -79,6 +80,7 @@ impl<T> std::ops::IndexMut<Side> for BySide<T> {
 
 /// The colour of a rocket.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     /// PR-018: for neutral zones only.
@@ -114,6 +116,7 @@ impl fmt::Display for Colour {
 /// A rocket on the board, written `h2-S-blue`: its place, and above it a bit for its colour, so that
 /// lists of actions stay short in memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Rocket(u16);
 
 impl Rocket {
@@ -164,6 +167,7 @@ impl Serialize for Rocket {
 
 /// A planet; its aliens are known by its letter.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Planet {
     /// North-west.
     A,
@@ -198,6 +202,7 @@ impl fmt::Display for Planet {
 
 /// The rockets a player holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hand {
     /// Blue rockets.
     pub blue: u8,

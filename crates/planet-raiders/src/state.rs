@@ -61,6 +61,7 @@ pub(crate) enum Phase {
 
 /// The rule that ended the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// PR-110: at most one player is left.

@@ -10,6 +10,7 @@ use crate::state::{Ending, Going, Phase, PlanetRaiders, Standing};
 
 /// The whole game as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// In the order of the seats.
@@ -35,6 +36,7 @@ pub struct View {
 
 /// One side in play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct PlayerView {
     /// The seat.
@@ -55,6 +57,7 @@ pub struct PlayerView {
 
 /// The crew of one side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct CrewView {
     /// The planets of the aliens taken.
@@ -67,6 +70,7 @@ pub struct CrewView {
 
 /// Whether a side is still in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// In the game.
@@ -79,6 +83,7 @@ pub enum Status {
 
 /// An alien on its tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AlienView {
     /// Where it stands.
     pub tile: Tile,
@@ -88,6 +93,7 @@ pub struct AlienView {
 
 /// A rocket in its zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RocketView {
     /// Where it lies.
     pub zone: Unit,
@@ -101,6 +107,7 @@ pub struct RocketView {
 
 /// Whose turn it is and what happened in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct TurnView {
     /// The seat that decides.
@@ -117,6 +124,7 @@ pub struct TurnView {
 
 /// PR-036: the step of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Raiders may still ride.
@@ -127,6 +135,7 @@ pub enum Step {
 
 /// How far a raider went in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct Trajectory {
     /// Where the turn found it.
@@ -139,6 +148,7 @@ pub struct Trajectory {
 
 /// How the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct ResultView {
     /// The place of each seat; 1 is best.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// `N` bytes; as text, two lower-case hexadecimal digits each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Bytes<const N: usize>(pub [u8; N]);
 
 /// Text that is not the right number of hexadecimal digits.

@@ -69,6 +69,7 @@ pub enum RecordedStep {
 
 /// An [`Outcome`] as records and protocols write it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RecordedOutcome {
     /// The place of each seat; 1 is best.

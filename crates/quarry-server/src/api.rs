@@ -22,7 +22,7 @@ use crate::guard::{Addresses, LARGEST_MESSAGE, Rates, SECURITY};
 use crate::hub::{Hub, NotCreated, Wanted};
 use crate::problem::Problem;
 use crate::serve::Alive;
-use crate::{games, keys, socket};
+use crate::{games, keys, page, socket};
 
 /// How many tables the lobby shows.
 const LOBBY: u32 = 50;
@@ -66,13 +66,13 @@ pub fn router(app: App) -> Router {
         .route("/api/v1/tables", post(create).get(lobby))
         .route("/api/v1/tables/{table}", get(show))
         .route("/api/v1/tables/{table}/seats", post(sit))
+        .route("/api/v1/tables/{table}/invitation.svg", get(invitation))
         .route("/api/v1/tables/{table}/record", get(record))
         .route("/api/v1/tables/{table}/verification", get(verification))
+        .route("/api/v1/games/moogh/content/{digest}", get(content))
         .route("/api/v1/keys", post(read_words))
         .route("/api/v1/socket", get(socket::upgrade))
-        .fallback(|| async {
-            Problem::new(StatusCode::NOT_FOUND, "no_page", "There is no such page.")
-        })
+        .fallback(page::page)
         .layer(DefaultBodyLimit::max(LARGEST_MESSAGE))
         .layer(middleware::from_fn_with_state(app.clone(), limit))
         .layer(middleware::map_response(secure))
@@ -97,7 +97,8 @@ async fn secure(mut response: Response) -> Response {
     for (name, value) in SECURITY {
         headers.insert(name, value);
     }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let no_store = HeaderValue::from_static("no-store");
+    headers.entry(header::CACHE_CONTROL).or_insert(no_store);
     response
 }
 
@@ -223,6 +224,7 @@ async fn create(
         Some(seats) => seats.into_iter().map(plan).collect(),
         None => vec![Plan::Open; game.usual_seats()],
     };
+    check_content(&options)?;
     let wanted = Wanted { game, options, control, seats, listed };
     let room = app.hub.create(wanted).await.map_err(|error| match error {
         NotCreated::Table(error) => {
@@ -232,6 +234,19 @@ async fn create(
     })?;
     let info = room.look(|table| info(&app.base, table)).await?;
     Ok((StatusCode::CREATED, Json(info)))
+}
+
+/// Over the wire content is named by its digest: a path would let strangers look around on this
+/// machine.
+fn check_content(options: &serde_json::Value) -> Answer<()> {
+    let is_digest = |text: &str| text.parse::<moogh::content::Digest>().is_ok();
+    match options.get("content") {
+        Some(content) if !content.as_str().is_some_and(is_digest) => {
+            let words = "Content is named by its digest.";
+            Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_setup", words))
+        }
+        _ => Ok(()),
+    }
 }
 
 async fn lobby(State(app): State<App>) -> Answer<Json<Vec<TableInfo>>> {
@@ -320,6 +335,22 @@ struct KeyOfWords {
 async fn read_words(request: Result<Json<Words>, JsonRejection>) -> Answer<Json<KeyOfWords>> {
     let key = keys::read_words(&body(request)?.words).ok_or(Refusal::Unreadable)?;
     Ok(Json(KeyOfWords { key: key.reveal() }))
+}
+
+/// The cards and maps of a content of Moogh, for clients that draw them.
+async fn content(Path(digest): Path<String>) -> Answer<Response> {
+    let found = digest.parse().ok().and_then(moogh::content::Content::find);
+    let missing = || Problem::new(StatusCode::NOT_FOUND, "no_content", "There is no such content.");
+    let content = found.ok_or_else(missing)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], &*content.sheet).into_response())
+}
+
+/// The address of a table as a QR code; whoever comes by it may sit down or watch.
+async fn invitation(State(app): State<App>, Path(table): Path<String>) -> Answer<Response> {
+    let room = app.hub.room(table_id(&table)?).await?;
+    let link = format!("{}/t/{}", app.base, room.head().id);
+    let picture = keys::qr(&link).ok_or(Refusal::Unreadable)?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
 async fn record(State(app): State<App>, Path(table): Path<String>) -> Answer<Response> {

@@ -13,6 +13,7 @@
 //! | computer players on threads of their own | [`thinkers`] |
 //! | addresses over HTTP | [`api`] |
 //! | the socket | [`socket`] |
+//! | the web client | [`page`] |
 //! | what keeps strangers in bounds | [`guard`] |
 //! | keys, words and QR codes | [`keys`] |
 //! | from start to drain | [`serve`] |
@@ -25,6 +26,7 @@ pub mod games;
 pub mod guard;
 pub mod hub;
 pub mod keys;
+pub mod page;
 pub mod problem;
 pub mod room;
 pub mod serve;

@@ -11,6 +11,7 @@ pub const REMEMBERED: usize = 20;
 
 /// The ready phrases; their words stand in the Fluent files as `chat-…`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phrase {
     /// A greeting.
@@ -50,6 +51,7 @@ impl Phrase {
 
 /// What somebody says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Line {
     /// A ready phrase.
@@ -78,6 +80,7 @@ fn is_unseen(letter: char) -> bool {
 
 /// A line and who said it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Said {
     /// Who.
     pub seat: Seat,

@@ -15,6 +15,7 @@ const DAY: Millis = 24 * 60 * MINUTE;
 /// How time is counted: `none`, `5+3` (minutes for the game, seconds for each turn) or `2d` (days for
 /// each turn).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub enum Control {
     /// Not at all.
@@ -87,6 +88,7 @@ pub struct Clocks {
 
 /// The clocks as frames show them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClockView {
     /// Milliseconds left of each seat at the time `at`.
     pub left: Vec<Millis>,

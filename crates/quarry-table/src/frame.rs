@@ -27,8 +27,9 @@ pub struct Frame {
 
 /// One thing that a viewer noticed.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Item<S> {
+pub enum Item<S> {
     /// Something in the game.
     Seen {
         /// As clients animate it.
@@ -72,65 +73,103 @@ pub(crate) enum Item<S> {
     Said(Said),
 }
 
+/// Who sits on a chair, as everybody may know.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-enum SeatView {
+pub enum SeatView {
+    /// Nobody yet.
     Open,
+    /// Nobody yet, but it is kept for somebody.
     Kept,
+    /// A person.
     Person,
+    /// A computer player of this level.
     Computer(u8),
 }
 
 /// An action that the viewer may take.
 #[derive(Serialize)]
-struct Offer {
-    action: String,
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Offer {
+    /// In notation.
+    pub action: String,
+    /// Where one touches the board for it, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    sites: Vec<String>,
-    say: Say,
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub sites: Vec<String>,
+    /// As a button says it.
+    pub say: Say,
 }
 
+/// Whether the last own step may be taken back, else what is in the way.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-enum UndoView {
+pub enum UndoView {
+    /// It may.
     Free,
+    /// There is none.
     Nothing,
+    /// Something was rolled or drawn.
     Chance,
+    /// Something secret was opened.
     Reveal,
+    /// Another seat has acted.
     OtherSeat,
+    /// The game has ended.
     Over,
 }
 
 /// The table as one viewer sees it.
 #[derive(Serialize)]
-struct Scene<V> {
-    seats: Vec<SeatView>,
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Scene<V> {
+    /// Who sits where.
+    pub seats: Vec<SeatView>,
+    /// The game, once it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
-    view: Option<V>,
-    legal: Vec<Offer>,
+    pub view: Option<V>,
+    /// The position in words, the most urgent first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Say>>"))]
+    pub told: Vec<Say>,
+    /// What the viewer may do.
+    pub legal: Vec<Offer>,
+    /// For seats: whether the last step may be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
-    undo: Option<UndoView>,
+    pub undo: Option<UndoView>,
+    /// The clocks, where time is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
-    clock: Option<ClockView>,
+    pub clock: Option<ClockView>,
+    /// How the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    over: Option<RecordedOutcome>,
+    pub over: Option<RecordedOutcome>,
     /// After the end: what each seat knew.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    full: Vec<V>,
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<V>>"))]
+    pub full: Vec<V>,
 }
 
+/// One step: what the viewer noticed of it, and the table after it unless it was only talk.
 #[derive(Serialize)]
-struct Event<'a, S, V> {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(bound = "S: ts_rs::TS, V: ts_rs::TS"))]
+pub struct Event<'a, S, V> {
+    #[cfg_attr(feature = "ts", ts(type = "\"ev\""))]
     t: &'static str,
     audience: Audience,
     view_seq: u64,
     items: &'a [Item<S>],
     #[serde(flatten)]
+    #[cfg_attr(feature = "ts", ts(skip))]
     scene: Option<Scene<V>>,
 }
 
+/// The whole picture for somebody who has none.
 #[derive(Serialize)]
-struct Sync<'a, S, V> {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Sync<'a, S, V> {
+    #[cfg_attr(feature = "ts", ts(type = "\"sync\""))]
     t: &'static str,
     audience: Audience,
     view_seq: u64,
@@ -192,9 +231,12 @@ impl<G: Notation + Telling> Table<G> {
         let full = game
             .filter(|_| outcome.is_some())
             .map(|game| self.head.chairs().map(|seat| game.view(Viewer::Seat(seat))).collect());
+        let view = game.map(|game| game.view(viewer));
+        let told = view.iter().flat_map(G::describe).map(Say).collect();
         Scene {
             seats: self.seats.iter().map(seat_view).collect(),
-            view: game.map(|game| game.view(viewer)),
+            view,
+            told,
             legal: self.offers(viewer),
             undo: self.undo_view(viewer),
             clock: game

@@ -12,7 +12,7 @@
 //! | what is written down | [`step`] |
 //! | what is allowed now | `decide` |
 //! | what a step does | [`table`] |
-//! | what each viewer is shown | `frame` |
+//! | what each viewer is shown | [`frame`] |
 //! | time | [`clock`] |
 //! | talk | [`chat`] |
 //! | any game behind one door | [`any`] |
@@ -27,7 +27,7 @@ pub mod any;
 pub mod chat;
 pub mod clock;
 mod decide;
-mod frame;
+pub mod frame;
 pub mod refusal;
 pub mod seats;
 pub mod step;

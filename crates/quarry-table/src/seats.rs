@@ -12,6 +12,7 @@ use crate::clock::{Control, Millis};
 
 /// The number of a table: 63 bits drawn at random, so that an unlisted table cannot be guessed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct TableId(u64);
 
@@ -73,6 +74,7 @@ impl From<TableId> for String {
 
 /// What makes somebody the owner of a seat. It prints as stars, so that no log can carry it.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(transparent)]
 pub struct SeatKey(Bytes<32>);
 

@@ -16,6 +16,7 @@ pub const PROTOCOL: u32 = 1;
 
 /// What a client says.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Takes a place before a table: as the owner of a key, or as a spectator without one.
@@ -148,6 +149,7 @@ impl ClientMessage {
 
 /// What the server says besides `sync` and `ev`, which are [`Frame`](crate::Frame)s.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The request was written down for good.
@@ -170,6 +172,7 @@ pub enum ServerMessage {
 
 /// The request was written down for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ack {
     /// The request.
     pub idem: Idem,
@@ -179,6 +182,7 @@ pub struct Ack {
 
 /// The request was refused.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Nak {
     /// The request; absent where the message could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -190,8 +194,10 @@ pub struct Nak {
     pub rule: Option<&'static str>,
     /// The cells or cards at fault.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub at: Vec<String>,
     /// The sentence in each language.
+    #[cfg_attr(feature = "ts", ts(type = "Record<Lang, string>"))]
     pub words: BTreeMap<Lang, String>,
 }
 
@@ -218,6 +224,11 @@ impl Nak {
 
 /// Something to be told, as frames carry it: the key of a phrase and what fills its places.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(type = "{ key: string, args?: Record<string, number | string> }")
+)]
 pub struct Say(pub Message);
 
 impl Serialize for Say {
@@ -244,6 +255,7 @@ impl Serialize for Say {
 
 /// A viewer as frames name it: the number of a seat, or `"spectator"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number | \"spectator\""))]
 pub struct Audience(pub Viewer);
 
 impl Serialize for Audience {

@@ -105,6 +105,7 @@ pub enum Event {
 
 /// What one viewer saw happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {
     /// Everybody saw it.
@@ -121,6 +122,7 @@ pub enum Seen {
 
 /// What everybody saw happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Happening {
     /// The mother was placed.

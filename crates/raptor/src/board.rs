@@ -24,6 +24,7 @@ const STRIDE: u8 = COLUMNS + 1;
 
 /// A full cell of the board (a space or a rock), written `x,y`; exits are not cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Cell(u8);
 
 impl Cell {
@@ -126,6 +127,7 @@ impl Way {
 
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Array<string>"))]
 pub struct CellSet(u128);
 
 impl CellSet {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// RA-001: one commands the mother and five babies, the other the scientists.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Mother and babies; seat 0.
@@ -54,6 +55,7 @@ impl Side {
 
 /// The value of a card, 1 to 9; with its side it says everything about the card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 #[serde(into = "u8")]
 #[repr(u8)]
 pub enum Card {
@@ -217,6 +219,7 @@ pub const SCIENTIST_CARDS: [Effect; 9] = [
 
 /// Some of the nine cards of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Array<number>"))]
 pub struct CardSet(u16);
 
 impl CardSet {

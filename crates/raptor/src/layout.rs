@@ -10,6 +10,7 @@ use crate::board::{Cell, CellSet, Tile};
 
 /// RA-010, RA-019: the side of all ten tiles that is up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Environment {
     /// The side with J1 to J6.
@@ -52,6 +53,7 @@ impl Environment {
 
 /// On which end of an L tile the exit is, for someone on the board who looks outward.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum ExitEnd {
     /// On the left.
@@ -83,6 +85,7 @@ impl SquareTile {
 
 /// How the ten tiles lie; always a whole set, and all 57 spaces are connected.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "WrittenLayout"))]
 pub struct Layout {
     environment: Environment,
     squares: [SquareTile; 6],
@@ -292,6 +295,7 @@ pub fn read_tile_name(name: &str) -> Result<(Environment, u8), TextError> {
 
 /// What records and clients read: environment, tile names, turns and exits.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 struct WrittenLayout {
     environment: Environment,

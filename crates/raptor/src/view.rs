@@ -10,6 +10,7 @@ use crate::state::{Ending, FIRES, Phase, Raptor, TOKENS};
 
 /// What one viewer knows about a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// How the tiles lie.
     pub layout: Layout,
@@ -61,6 +62,7 @@ pub struct View {
 
 /// What the game is busy with, for clients.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum PhaseView {
     /// The mother, then the babies are placed.
@@ -100,6 +102,7 @@ pub enum PhaseView {
 
 /// The cards of one side as a viewer knows them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardsView {
     /// The hand.
     pub hand: HandView,
@@ -113,6 +116,7 @@ pub struct CardsView {
 
 /// A hand; the other hand has no field through which it could leak.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum HandView {
     /// The viewer's own cards.
@@ -126,6 +130,7 @@ pub enum HandView {
 
 /// The card of this round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceView {
     /// Not chosen yet.

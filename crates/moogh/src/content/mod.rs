@@ -18,6 +18,7 @@ mod load;
 mod map;
 mod party;
 mod scenario;
+mod sheet;
 mod shelf;
 #[cfg(test)]
 mod tests;
@@ -75,6 +76,8 @@ pub struct Content {
     pub scenarios: Box<[Scenario]>,
     /// The campaign.
     pub campaign: CampaignTable,
+    /// All of the above as one JSON object, for clients that draw cards and maps.
+    pub sheet: Box<str>,
 }
 
 impl fmt::Debug for Content {

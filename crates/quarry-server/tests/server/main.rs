@@ -9,6 +9,8 @@ mod halt;
 #[cfg(test)]
 mod kill;
 #[cfg(test)]
+mod page;
+#[cfg(test)]
 mod play;
 #[cfg(test)]
 mod store;

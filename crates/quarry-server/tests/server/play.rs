@@ -226,6 +226,24 @@ async fn handshake(address: SocketAddr, origin: &str) -> u16 {
 }
 
 #[tokio::test]
+async fn content_is_shown_and_named_by_its_digest() {
+    let folder = Folder::new("content");
+    let server = Running::start(&folder).await;
+    let content = moogh::content::Content::builtin();
+    let path = format!("/api/v1/games/moogh/content/{}", content.digest);
+    assert_eq!(get(server.address, &path).await, (200, content.sheet.to_string()));
+    // The folder exists and could be read as content, but not by strangers.
+    let here = folder.data().parent().unwrap().to_owned();
+    let wanted =
+        json!({"game": "moogh", "options": {"mode": "solo", "content": here}, "seats": ["open"]});
+    let (status, answer) = post(server.address, "/api/v1/tables", wanted).await;
+    assert_eq!((status, answer["code"].as_str()), (422, Some("bad_setup")), "{answer}");
+    let named = json!({"mode": "solo", "content": content.digest.to_string()});
+    let wanted = json!({"game": "moogh", "options": named, "seats": ["open"]});
+    assert_eq!(post(server.address, "/api/v1/tables", wanted).await.0, 201);
+}
+
+#[tokio::test]
 async fn the_door_is_polite() {
     let folder = Folder::new("door");
     let server = Running::start(&folder).await;
@@ -237,6 +255,7 @@ async fn the_door_is_polite() {
         ("/nowhere", 404),
         ("/api/v1/tables/0000000000000001", 404),
         ("/api/v1/tables/x", 404),
+        ("/api/v1/games/moogh/content/0000000000000000", 404),
     ] {
         let (found, head, body) = http(address, "GET", path, "", "").await;
         assert_eq!(found, status, "{path}");

@@ -19,7 +19,7 @@ use error::{Checked, Place};
 pub use files::Files;
 use files::Tables;
 
-use super::{Content, Digest};
+use super::{Content, Digest, sheet};
 
 impl Content {
     /// Reads content from the texts of its files.
@@ -37,8 +37,10 @@ impl Content {
         let parts =
             scenarios::Parts { boards: &boards, beast_cards: &beast_cards, figures: &figures };
         let scenarios = scenarios::read(&tables, &parts)?;
+        let digest = Digest::of(tables.all());
         Ok(Content {
-            digest: Digest::of(tables.all()),
+            sheet: sheet::write(digest, tables.all(), &scenarios),
+            digest,
             die,
             tribes,
             characters,

@@ -1,0 +1,102 @@
+//! The web client: its files are part of the program, packed when it was built.
+//!
+//! The build packs each file twice, with brotli and with gzip; here one is only chosen. In debug builds
+//! the files are read from the folder anew each time, so that work on the client needs no Rust build.
+
+use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::http::{Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use quarry_fair::Bytes;
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::problem::Problem;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+struct Client;
+
+/// What the page says where the program was built without its client.
+const NO_CLIENT: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Quarry</title>\n\
+    <h1>Quarry</h1>\n<p>This program was built without its web client. \
+    <code>cargo xtask web</code> builds it; then build the program again.</p>\n\
+    <p>The server itself is running: the terminal, bots and <code>/api/v1</code> work.</p>\n";
+
+/// Files whose names change with what is in them.
+const NAMED_BY_CONTENT: &str = "assets/";
+
+/// Answers with a file of the client; addresses that are no file belong to the client itself.
+pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    let is_read = method == Method::GET || method == Method::HEAD;
+    if !is_read || path.starts_with("api/") || (is_file && Client::get(path).is_none()) {
+        return Problem::new(StatusCode::NOT_FOUND, "no_page", "There is no such page.")
+            .into_response();
+    }
+    let path = if is_file { path } else { "index.html" };
+    match packed(path, &headers) {
+        Some((file, packing)) => answer(path, &file, packing, &headers),
+        None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NO_CLIENT).into_response(),
+    }
+}
+
+/// The file as small as the browser can read it, and how it is packed.
+fn packed(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let accepts = |packing: &str| {
+        accepted.is_some_and(|list| {
+            list.split(',').any(|each| each.split(';').next().is_some_and(|p| p.trim() == packing))
+        })
+    };
+    [("br", "br"), ("gzip", "gz")]
+        .into_iter()
+        .filter(|(packing, _)| accepts(packing))
+        .find_map(|(packing, ending)| {
+            Some((Client::get(&format!("{path}.{ending}"))?, Some(packing)))
+        })
+        .or_else(|| Some((Client::get(path)?, None)))
+}
+
+fn answer(
+    path: &str,
+    file: &EmbeddedFile,
+    packing: Option<&'static str>,
+    headers: &HeaderMap,
+) -> Response {
+    let tag = format!("\"{}\"", Bytes(file.metadata.sha256_hash()));
+    let known =
+        headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let mut response = match known {
+        true => StatusCode::NOT_MODIFIED.into_response(),
+        false => file.data.to_vec().into_response(),
+    };
+    let keep = match path.starts_with(NAMED_BY_CONTENT) {
+        true => "public, max-age=31536000, immutable",
+        false => "no-cache",
+    };
+    let fields = response.headers_mut();
+    fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
+    fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        fields.insert(header::ETAG, tag);
+    }
+    if let Some(packing) = packing {
+        fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
+    }
+    response
+}
+
+/// What a file is, by the end of its name.
+fn kind(path: &str) -> &'static str {
+    match path.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "text/plain; charset=utf-8",
+    }
+}

@@ -1,0 +1,145 @@
+//! Frames of seeded games at several moments, as a server would send them: what galleries draw and
+//! what tests play with.
+
+use moogh::Moogh;
+use planet_raiders::PlanetRaiders;
+use quarry_fair::{Bytes, Secret, commitment};
+use quarry_game::{Notation, QuickDice, Roll, Seat, Secrets, Telling, Viewer};
+use quarry_table::seats::{Head, Plan, TableId};
+use quarry_table::step::Wake;
+use quarry_table::wire::{Request, Wish};
+use quarry_table::{Answer, AnyTable, Insight, Table};
+use raptor::Raptor;
+use serde_json::{Value, json};
+
+use crate::WebFile;
+
+/// The files below `web/fixtures`, one for each game that is played.
+pub fn files() -> Vec<WebFile> {
+    vec![
+        file::<Raptor>("raptor-jungle", 1, &json!({"environment": "jungle"}), &[0, 4, 12, 24, 60]),
+        file::<Raptor>("raptor-savannah", 2, &json!({"environment": "savannah"}), &[12, 40, 400]),
+        file::<PlanetRaiders>("planet-raiders-2", 3, &json!({"players": 2}), &[0, 10, 40, 120]),
+        file::<PlanetRaiders>("planet-raiders-4", 4, &json!({"players": 4}), &[0, 25]),
+        file::<Moogh>(
+            "moogh-competitive",
+            5,
+            &json!({"mode": "competitive", "players": 2}),
+            &[0, 4, 6, 9, 40],
+        ),
+        file::<Moogh>("moogh-four", 6, &json!({"mode": "competitive", "players": 4}), &[12, 60]),
+        file::<Moogh>("moogh-solo", 7, &json!({"mode": "solo"}), &[0, 4, 30, 80]),
+        file::<Moogh>(
+            "moogh-fangs",
+            8,
+            &json!({"mode": "cooperative", "players": 3, "scenario": "s10", "difficulty": "predator"}),
+            &[9, 30, 70],
+        ),
+        file::<Moogh>(
+            "moogh-giants",
+            9,
+            &json!({"mode": "cooperative", "players": 2, "scenario": "s11", "difficulty": "hunter"}),
+            &[2, 40, 90],
+        ),
+    ]
+}
+
+/// A game of random decisions; what everybody is shown after each number of `moments`, and the
+/// frames of the step after it.
+fn file<G: Notation + Secrets + Telling>(
+    name: &str,
+    number: u64,
+    options: &Value,
+    moments: &[usize],
+) -> WebFile {
+    let mut game = Random::<G>::begin(number, options);
+    let mut taken = Vec::new();
+    for step in 0.. {
+        let now = moments.contains(&step);
+        let sync = now.then(|| game.pictures());
+        let next = game.step();
+        if let Some(sync) = sync {
+            taken.push(json!({"step": step, "sync": sync, "next": next}));
+        }
+        if game.table.is_over() {
+            taken.push(json!({"step": step + 1, "sync": game.pictures(), "next": []}));
+            break;
+        }
+        if moments.iter().all(|moment| step >= *moment) {
+            break;
+        }
+    }
+    let text = serde_json::to_string(&json!({"game": G::NAME, "moments": taken}));
+    let text = text.expect("fixtures are plain data") + "\n";
+    WebFile { path: format!("fixtures/{name}.json"), text }
+}
+
+/// A table at which people on all chairs decide at random.
+struct Random<G: Notation> {
+    table: Table<G>,
+    dice: QuickDice,
+}
+
+impl<G: Notation + Secrets + Telling> Random<G> {
+    fn begin(number: u64, options: &Value) -> Random<G> {
+        let table = open::<G>(number, options);
+        let mut game = Random { table, dice: QuickDice::new(number) };
+        for seat in 0..game.table.head().seats.len() {
+            let (key, contribution) = (Bytes([seat as u8; 32]), Bytes([seat as u8; 32]));
+            game.take(&Wake::Sit { seats: vec![Seat::at(seat)], key, contribution });
+        }
+        game
+    }
+
+    /// What each seat, then a spectator, is shown.
+    fn pictures(&self) -> Vec<Value> {
+        let read = |viewer| serde_json::from_str(&self.table.sync(viewer).json);
+        let all = Viewer::all(self.table.head().seats.len());
+        all.map(|viewer| read(viewer).expect("frames are JSON")).collect()
+    }
+
+    /// The first seat that may decide does; returns the frames of it.
+    fn step(&mut self) -> Vec<Value> {
+        let Some((seat, insight)) = self.deciding() else { return Vec::new() };
+        let chosen = self.dice.below(insight.written.len() as u32) as usize;
+        let action = insight.written[chosen].clone();
+        let expect = self.table.view_seq(seat);
+        let idem = Bytes((u128::from(self.dice.next_u64()) << 64).to_be_bytes());
+        let request = Request { idem, wish: Wish::Act { expect, action } };
+        self.take(&Wake::Player { seat, request })
+    }
+
+    fn deciding(&self) -> Option<(Seat, Insight<G>)> {
+        let insight =
+            |seat| Some((seat, *self.table.insight(seat)?.downcast::<Insight<G>>().ok()?));
+        let mut chairs = self.table.head().chairs().filter_map(insight);
+        chairs.find(|(_, insight)| !insight.written.is_empty())
+    }
+
+    fn take(&mut self, wake: &Wake) -> Vec<Value> {
+        let Ok(Answer::Take(step)) = self.table.decide(wake, 0) else { return Vec::new() };
+        let committed = self.table.commit(&step).expect("a decided step fits");
+        let read = |json: &str| serde_json::from_str(json).expect("frames are JSON");
+        committed.frames.iter().map(|frame| read(&frame.json)).collect()
+    }
+}
+
+fn open<G: Notation + Secrets + Telling>(number: u64, options: &Value) -> Table<G> {
+    let secret = || Secret::from_bytes([number as u8; 32]);
+    let with_chairs = |chairs| {
+        let id = TableId::new(number);
+        let head = Head {
+            id,
+            rules: G::rules(),
+            options: options.clone(),
+            control: Default::default(),
+            seats: vec![Plan::Open; chairs],
+            listed: false,
+            commitment: commitment(id.number(), &secret()),
+            created: 0,
+        };
+        Table::new(head, secret()).ok()
+    };
+    // The options alone know how many chairs there are.
+    (1..=4).find_map(with_chairs).expect("the options can be played")
+}

@@ -1,0 +1,33 @@
+//! What the web client takes from the Rust side, written into `web/`: its types in TypeScript, the
+//! cards and maps of Moogh, and frames of seeded games to draw and to test with.
+//! `cargo run -p quarry-web` writes them; a test fails when what is committed is stale.
+
+pub mod fixtures;
+pub mod types;
+
+use std::path::{Path, PathBuf};
+
+/// A file for the web client.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WebFile {
+    /// Below `web/`.
+    pub path: String,
+    /// What stands in it.
+    pub text: String,
+}
+
+/// Every file that is made here.
+pub fn files() -> Vec<WebFile> {
+    [types::files(), vec![cards()], fixtures::files()].concat()
+}
+
+/// The built-in cards and maps of Moogh.
+fn cards() -> WebFile {
+    let sheet = &moogh::content::Content::builtin().sheet;
+    WebFile { path: "src/games/moogh/content.json".into(), text: format!("{sheet}\n") }
+}
+
+/// The folder of the web client.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")
+}

@@ -1,0 +1,80 @@
+//! Wire messages, frames, views and events as TypeScript: one file for the table, one for each game.
+
+use std::any::TypeId;
+use std::collections::BTreeMap;
+
+use quarry_game::Lang;
+use quarry_table::frame::{Event, Scene, Sync};
+use quarry_table::wire::{ClientMessage, ServerMessage};
+use ts_rs::{Config, TS, TypeVisitor};
+
+use crate::WebFile;
+
+const HEADING: &str =
+    "// Written by `cargo run -p quarry-web` from the Rust types; not by hand.\n\n";
+
+/// The files below `web/src/wire`.
+pub fn files() -> Vec<WebFile> {
+    let mut table = Declared::default();
+    table.add::<ClientMessage>();
+    table.add::<ServerMessage>();
+    table.add::<Lang>();
+    table.add::<Scene<View>>();
+    table.add::<Event<'static, Seen, View>>();
+    table.add::<Sync<'static, Seen, View>>();
+    vec![
+        table.file("table"),
+        of_game::<raptor::View, raptor::Seen>("raptor"),
+        of_game::<planet_raiders::View, planet_raiders::Event>("planet-raiders"),
+        of_game::<moogh::View, moogh::Seen>("moogh"),
+    ]
+}
+
+/// Stands for the events of any game; frames are generic in it.
+#[derive(TS)]
+struct Seen;
+
+/// Stands for the view of any game.
+#[derive(TS)]
+struct View;
+
+fn of_game<V: TS + 'static, S: TS + 'static>(name: &str) -> WebFile {
+    let mut declared = Declared::default();
+    declared.add::<V>();
+    declared.add::<S>();
+    declared.file(name)
+}
+
+/// Types with everything they refer to, by name.
+#[derive(Default)]
+struct Declared(BTreeMap<String, String>);
+
+impl Declared {
+    fn add<T: TS + 'static + ?Sized>(&mut self) {
+        self.visit::<T>();
+    }
+
+    fn file(&self, name: &str) -> WebFile {
+        let types: Vec<&str> = self.0.values().map(String::as_str).collect();
+        let types = types.join("\n\n");
+        let lines: Vec<&str> = types.lines().map(str::trim_end).collect();
+        let text = format!("{HEADING}{}\n", lines.join("\n"));
+        WebFile { path: format!("src/wire/{name}.ts"), text }
+    }
+}
+
+impl TypeVisitor for Declared {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // JSON knows only one kind of number.
+        let config = Config::new().with_large_int("number");
+        let stands_in = [TypeId::of::<Seen>(), TypeId::of::<View>()].contains(&TypeId::of::<T>());
+        let is_new = |declared: &Declared| !declared.0.contains_key(&T::ident(&config));
+        if T::output_path().is_some() && !stands_in && is_new(self) {
+            let docs = T::docs().unwrap_or_default();
+            let text = format!("{docs}export {}", T::decl(&config));
+            self.0.insert(T::ident(&config), text);
+            T::visit_dependencies(self);
+        }
+        T::visit_generics(self);
+    }
+}

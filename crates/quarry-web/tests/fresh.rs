@@ -1,0 +1,14 @@
+//! What is committed for the web client is what the Rust side says today.
+
+#[test]
+fn types_and_fixtures_are_fresh() {
+    for file in quarry_web::files() {
+        let path = quarry_web::folder().join(&file.path);
+        let committed = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            committed == file.text,
+            "web/{} is stale; `cargo run -p quarry-web` writes it anew",
+            file.path
+        );
+    }
+}

@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './server';
+import { plainRaptor, setUp } from './table';
+
+const ready: Record<string, string> = {
+  '/try': '.board [data-site]',
+  '/games': '.games li',
+  '/new/raptor': 'form select',
+  '/new/planet-raiders': 'form select',
+  '/new/moogh': 'form select',
+  '/rules/raptor': 'dl .rule',
+};
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator(ready[path] ?? 'main').first()).toBeVisible();
+}
+
+test('the first page is a board on which one can move at once', async ({ page }) => {
+  const began = Date.now();
+  await page.goto('/');
+  await page.locator('.board .site.lit').first().click();
+  await expect(page.locator('.confirm')).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(10_000);
+  await page.locator('.confirm').click();
+  await expect(page.locator('.confirm')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.games li, .board')).not.toHaveCount(0);
+});
+
+test('the first page is light', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto('/');
+  await expect(page.locator('.board .site.lit').first()).toBeVisible();
+  const code = loaded.filter((path) => /\.(js|css)$/.test(path));
+  const packed = code.map((path) => statSync(join(import.meta.dirname, '../dist', `${path}.gz`)).size);
+  const sum = packed.reduce((all, size) => all + size, 0);
+  console.log(`first page: ${code.length} files of script and style, ${sum} bytes with gzip`);
+  expect(sum).toBeLessThanOrEqual(150_000);
+});
+
+for (const path of Object.keys(ready)) {
+  test(`${path} fits a phone and has no serious barriers`, async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await open(page, path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    }
+  });
+}
+
+for (const game of ['raptor', 'planet-raiders', 'moogh'] as const) {
+  test(`a table of ${game} fits a phone and has no serious barriers`, async ({ page }) => {
+    const body = game === 'raptor' ? { ...plainRaptor, seats: ['open', { computer: 1 }] } : game === 'moogh' ? { game, options: { mode: 'solo' }, seats: ['open'] } : { game, seats: ['open', { computer: 1 }] };
+    const { table, keys } = await setUp(page, body, [[0]]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/t/${table}#${keys[0]}`);
+    await expect(page.locator('.board [data-site]').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  });
+}
+
+test('two computer players can be watched', async ({ page }) => {
+  await open(page, '/games');
+  await page.getByRole('button', { name: 'Watch two computers' }).first().click();
+  await expect(page.getByText('You are watching.')).toBeVisible();
+  await expect.poll(() => page.locator('[data-entry]').count()).toBeGreaterThan(1);
+});
+
+test('a friend takes the free chair by the link', async ({ page, browser, baseURL }) => {
+  await open(page, '/new/raptor');
+  await page.goto('/new/raptor?friend');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.locator('.waiting img')).toBeVisible();
+  const friend = await browser.newPage({ baseURL: baseURL ?? '' });
+  await friend.goto(page.url());
+  await friend.getByRole('button', { name: 'Sit here' }).click();
+  await expect(friend.locator('.board [data-site]').first()).toBeVisible();
+  await expect(page.locator('.board .site.lit').first()).toBeVisible();
+  await friend.close();
+});

@@ -1,0 +1,143 @@
+import { expect, test, watch } from './server';
+import { plainRaptor, playSomething, setUp, site } from './table';
+
+test('two people set up their figures at one table', async ({ page, browser, baseURL }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  const watched = watch(other);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await other.goto(`/t/${table}#${keys[1]}`);
+  await expect(page).not.toHaveURL(/#/);
+  for (let placed = 0; placed < 6; placed++) expect(await playSomething(page)).toBe(true);
+  await expect(other.locator('.board .site.lit').first()).toBeVisible();
+  for (let placed = 0; placed < 4; placed++) expect(await playSomething(other)).toBe(true);
+  await expect.poll(() => page.locator('[data-entry]').count()).toBeGreaterThanOrEqual(10);
+  await expect(page.locator('.panel button:not([disabled])').first()).toBeVisible();
+  expect(watched).toEqual({ errors: [], foreign: [] });
+  await other.close();
+});
+
+test('a refresh keeps the seat, and a second device takes it by its link', async ({ page, browser, baseURL }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await playSomething(page);
+  await page.reload();
+  await expect(page.locator('.board .site.lit').first()).toBeVisible();
+  const device = await browser.newPage({ baseURL: baseURL ?? '' });
+  await device.goto(`/t/${table}#${keys[0]}`);
+  expect(await playSomething(device)).toBe(true);
+  await expect(page.locator('[data-entry]')).toHaveCount(2);
+  await device.close();
+});
+
+test('a spectator sees the game and can do nothing', async ({ page }) => {
+  const { table } = await setUp(page, plainRaptor, [[0], [1]]);
+  await page.goto(`/t/${table}`);
+  await expect(page.getByText('You are watching.')).toBeVisible();
+  await expect(page.locator('.site.lit')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+});
+
+test('a move is shown, then played, then taken back up to the fence', async ({ page }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await page.locator('.board .site.lit').first().click();
+  await expect(page.locator('.confirm')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.confirm')).toHaveCount(0);
+  const target = page.locator('.board .site.lit').first();
+  await target.click();
+  await page.locator('.board .site.promised').click();
+  await expect(page.locator('[data-entry]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.locator('[data-entry]')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeDisabled();
+});
+
+test('a touch that is not allowed is answered with the rule', async ({ page }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await expect(page.locator('.site.lit').first()).toBeVisible();
+  // Playwright takes what is marked as not allowed for disabled.
+  await site(page, '1,1').click({ force: true });
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Why not?');
+  await expect(notice.locator('a.rule')).toHaveText(/^RA-\d+$/);
+  await expect(page.locator('.site.refused')).not.toHaveCount(0);
+});
+
+test('the language is switched without a reload', async ({ page }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await expect(page.getByText('Take back')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByRole('button', { name: 'FR', exact: true }).click();
+  await expect(page.getByText('Reprendre')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('button', { name: 'RU', exact: true }).click();
+  await expect(page.getByText('Взять назад')).toBeVisible();
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('everything can be played with the keyboard alone', async ({ page }) => {
+  const { table, keys } = await setUp(page, { ...plainRaptor, seats: ['open', { computer: 1 }] }, [[0]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await expect(page.locator('.site.lit').first()).toBeVisible();
+  for (let placed = 1; placed <= 6; placed++) {
+    await page.keyboard.press('n');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.confirm')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('[data-entry]').count()).toBeGreaterThanOrEqual(placed);
+  }
+  const card = page.locator('.panel button:not([disabled])').first();
+  await expect(card).toBeVisible();
+  for (let digit = 1; digit <= 9 && !(await page.locator('.confirm').isVisible()); digit++) await page.keyboard.press(String(digit));
+  await expect(page.locator('.confirm')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.confirm')).toHaveCount(0);
+});
+
+test('people talk in ready phrases, each in the own language', async ({ page, browser, baseURL }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+  const other = await context.newPage();
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await other.goto(`/t/${table}#${keys[1]}`);
+  await page.getByText('Talk', { exact: true }).click();
+  await page.getByRole('button', { name: 'Good luck!' }).click();
+  await other.locator('summary', { hasText: 'Разговор' }).waitFor();
+  await expect(other.locator('ol[aria-label="Разговор"] li')).toContainText('Удачи');
+  await context.close();
+});
+
+test('who gives up has lost, and everybody may play again', async ({ page, browser, baseURL }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  const other = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await other.goto(`/t/${table}#${keys[1]}`);
+  await page.getByText('This table').click();
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('You have lost.')).toBeVisible();
+  await expect(other.getByText('You have won.')).toBeVisible();
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await other.getByRole('button', { name: 'Play again' }).click();
+  await expect(page).not.toHaveURL(new RegExp(table));
+  await expect(other).not.toHaveURL(new RegExp(table));
+  await expect(other.locator('.board .site.lit').first()).toBeVisible();
+  await other.close();
+});
+
+test('at a hot seat a curtain falls before each secret', async ({ page }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0, 1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await expect(page.locator('.site.lit').first()).toBeVisible();
+  for (let placed = 0; placed < 10; placed++) expect(await playSomething(page)).toBe(true);
+  await expect(page.getByRole('button', { name: 'I am Raptor' })).toBeVisible();
+  await expect(page.locator('.panel')).toHaveCount(0);
+  await page.getByRole('button', { name: 'I am Raptor' }).click();
+  await expect(page.locator('.panel button').first()).toBeVisible();
+});

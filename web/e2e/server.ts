@@ -1,0 +1,62 @@
+/** A server of its own for each file of tests, on a free port and with a fresh store. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+
+interface Running {
+  address: string;
+}
+
+/** Everything a page must not do: complain in its console, or ask another host for anything. */
+export interface Watched {
+  errors: string[];
+  foreign: string[];
+}
+
+export const test = base.extend<{ watched: Watched }, { server: Running }>({
+  server: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'quarry-e2e-'));
+      const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry-server');
+      const child = spawn(program, ['0', join(folder, 'quarry.db')], { stdio: ['ignore', 'pipe', 'ignore'] });
+      await use({ address: await addressOf(child) });
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  watched: [
+    async ({ page }, use) => {
+      const watched = watch(page);
+      await use(watched);
+      expect(watched).toEqual({ errors: [], foreign: [] });
+    },
+    { auto: true },
+  ],
+});
+
+export function watch(page: Page): Watched {
+  const watched: Watched = { errors: [], foreign: [] };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') watched.errors.push(message.text());
+  });
+  page.on('pageerror', (error) => watched.errors.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1') watched.foreign.push(request.url());
+  });
+  return watched;
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    child.stdout?.on('data', (text: Buffer) => found(text.toString().trim()));
+    child.on('error', failed);
+    child.on('exit', (status) => failed(new Error(`the server ended with ${status}`)));
+  });
+}
+
+export { expect };

@@ -1,0 +1,120 @@
+/**
+ * What the client must know about a game. A game draws; it judges nothing: what is legal, what it
+ * is called and why something is refused all come from the server.
+ *
+ * **Touching.** Every place of a board (and of a hand, where `offer.sites` names one) is an element
+ * with `data-site="NAME"`, named as in `offer.sites`. The table listens to clicks, drags, arrows and
+ * Enter on these elements by itself, so a drawing needs no handlers: use `siteProps` of
+ * `./site.ts`. What has no place, such as a card to play, calls `onact(notation)`: a legal
+ * action is shown as a preview and then played, an illegal one is answered with "why not?".
+ *
+ * **Looks.** No `style` attribute anywhere: the server forbids inline styles. Use classes, SVG attributes
+ * (`transform`, `fill`, …) and `style:--name={…}`. Colours come from the variables in `src/look/tokens.css`,
+ * so that light and dark both work; what a colour says, a shape or a letter says too.
+ *
+ * **Motion.** The view is the truth at once; `events` only say how the picture came to be, for an animation
+ * of at most half a second. With `reducedMotion` nothing moves.
+ */
+import type { Component } from 'svelte';
+import type { Lang, Offer, Say } from '../wire';
+
+/** The games by their name in addresses and on the wire. */
+export type GameName = 'raptor' | 'planet-raiders' | 'moogh';
+
+/** What board and panel are given. `V` is the game's `View`, `S` its `Seen`. */
+export interface TableProps<V = unknown, S = unknown> {
+  view: V;
+  /** From whose chair one looks; the own side is at the bottom. `null`: a spectator. */
+  seat: number | null;
+  /** What may be done now; empty while others decide. */
+  offers: readonly Offer[];
+  /** Places that lead on from what is touched. */
+  lit: ReadonlySet<string>;
+  /** Places touched so far, in order. */
+  touched: readonly string[];
+  /** What would be played by one more touch; draw it as a promise. */
+  preview: Offer | null;
+  /** Where the last move happened. */
+  last: { sites: readonly string[] };
+  /** Places at fault for what was just refused. */
+  refused: readonly string[];
+  /** What just happened, in order; a new array for each frame. */
+  events: readonly S[];
+  reducedMotion: boolean;
+  /** Words in the language of the reader; reading them in markup follows a switch of language. */
+  words: GameWords;
+  ontouch: (site: string) => void;
+  onact: (action: string) => void;
+}
+
+/** The words of one game. */
+export interface GameWords {
+  lang: Lang;
+  /** What the server tells: offers, events, refusals; a phrase of the rules crate. */
+  say: (say: Say) => string;
+  /** A phrase of the game's own word files; of the rules crate where they have none. */
+  word: (key: string, args?: Record<string, string | number>) => string;
+}
+
+/** The Fluent sources of one game in one language. */
+export interface Sources {
+  /** `crates/GAME/phrases/LANG.ftl`. */
+  rules: string;
+  /**
+   * Words beside the board: the terminal's, `crates/quarry-terminal/phrases/GAME/LANG.ftl`, and
+   * the own `words/LANG.ftl`. A later one may replace a phrase of an earlier one. There are `title`,
+   * `tagline` (one line for the lobby) and `seat` (a side by `{ $seat }`, from 0).
+   */
+  own: string[];
+}
+
+/** What the players ask for when a table is set up. */
+export interface Wanted {
+  /** As in `docs/protocol.md`. */
+  options: Record<string, unknown>;
+  /** How many chairs such a table has. */
+  seats: number;
+}
+
+/** What the form for a new game is given. */
+export interface NewGameProps {
+  value: Wanted;
+  words: GameWords;
+  onchange: (value: Wanted) => void;
+}
+
+/** One game of the client: the default export of `src/games/NAME/index.ts`. */
+export interface GameModule<V = unknown, S = unknown> {
+  name: GameName;
+  Board: Component<TableProps<V, S>>;
+  /** Hand, cards, points, reserves. */
+  Panel: Component<TableProps<V, S>>;
+  NewGame: Component<NewGameProps>;
+  /** What the form starts with. */
+  wanted: Wanted;
+  words: Record<Lang, () => Promise<Sources>>;
+  /** What a player most likely means who touches these sites, in notation, though it be illegal. */
+  meant: (view: V, seat: number, touched: readonly string[]) => string | null;
+  /** Every order of touching that means an offer, the shortest first; `[offer.sites]` where absent. */
+  ways?: (view: V, offer: Offer) => string[][];
+  /** The places an event speaks of: where the last move is marked and which element a log line lights. */
+  places: (event: S) => string[];
+  /** Who decides now. */
+  deciding: (view: V) => number[];
+  /** What the deciding player is asked, as one short sentence: a key of the own words. */
+  question: (view: V, seat: number | null) => Say;
+  /** Whether the decision now due needs a look at secrets: a hot seat then draws its curtain. */
+  isSecret: (view: V) => boolean;
+  /** The colour of a seat: a class of `src/look/tokens.css`, `side-0` … `side-3`. */
+  side?: (view: V, seat: number) => number;
+  /** The same before there is a view: by the number of chairs. */
+  chair?: (seats: number, seat: number) => number;
+  /** The key 1–9 that belongs to an offer by its nature, such as the number of a card. */
+  digit?: (offer: Offer) => number | null;
+  /** What the button of an offer says, where a game knows more than `offer.say`, such as its dice and their odds. */
+  label?: (view: V, offer: Offer, words: GameWords) => string;
+  /** Whether the panel offers it by itself, such as a slot of a card, so that the table needs no button for it. */
+  onPanel?: (offer: Offer) => boolean;
+  /** Whether an offer off the board is wanted so often that its button is the first. */
+  comesFirst?: (offer: Offer) => boolean;
+}

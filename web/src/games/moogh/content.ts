@@ -1,0 +1,119 @@
+// The content of Moogh as the server writes it (`Content::sheet`): cards, scenarios and laid-out maps.
+
+export type Lang = 'en' | 'fr' | 'ru';
+/** Words for people: one string for all languages, or one for each. */
+export type Words = string | Partial<Record<Lang, string>>;
+
+export interface GroundMap {
+  width: number;
+  height: number;
+  terrain: string[];
+  level: string[];
+  start: string[];
+}
+export interface IconEntry {
+  id: string;
+  action: string;
+  dice?: number;
+  symbol?: string;
+}
+export interface SideEntry {
+  nodes: IconEntry[];
+  slots: string[];
+}
+export interface CharacterEntry {
+  id: string;
+  name: Words;
+  tribe: string;
+  role: 'leader' | 'acolyte';
+  passive?: string;
+  unhurt: SideEntry;
+  hurt: SideEntry;
+}
+export interface SectionEntry {
+  weak: number;
+  defence: number;
+  climb?: boolean;
+}
+export type SectionName = 'front' | 'left' | 'right' | 'back' | 'top';
+export type BeastCardEntry = {
+  id: string;
+  name: Words;
+  size: number;
+  attack: Record<string, string>;
+} & Record<SectionName, SectionEntry>;
+export interface RowEntry {
+  defence: number;
+  actions: number;
+  cells: string[];
+}
+export interface FigureEntry {
+  id: string;
+  name: Words;
+  beast: string;
+  mood: 'calm' | 'angry';
+  mild?: boolean;
+  a: RowEntry[];
+  b: RowEntry[];
+}
+export interface CardEntry {
+  n: number;
+  name: Words;
+  text: Words;
+}
+export type Level = 'tracker' | 'hunter' | 'predator';
+export interface ScenarioBeast {
+  at: [number, number];
+  facing: string;
+  tracker?: { figure: string; health: number; rage: number };
+  hunter?: { figure: string; health: number; rage: number };
+  predator?: { figure: string; health: number; rage: number };
+}
+export interface ScenarioEntry {
+  id: string;
+  name: Words;
+  text: Words;
+  objective: { kind: string; n?: number | Record<Level, number>; index?: number; relics?: [number, number][]; huts?: boolean };
+  time_limit: Partial<Record<Level, number>>;
+  traps?: [number, number][];
+  closed_edges?: boolean;
+  calf_cry?: boolean;
+  heading?: string;
+  beast: ScenarioBeast[];
+}
+export interface Content {
+  die: { faces: string[]; max_dice: number };
+  digest: string;
+  tribe: { id: string; name: Words; colour: string; members: string[] }[];
+  passive: { id: string; name: Words; text: Words }[];
+  character: CharacterEntry[];
+  beast_card: BeastCardEntry[];
+  action_card: FigureEntry[];
+  idea: CardEntry[];
+  item: (CardEntry & { use: 'once' | 'always' })[];
+  scenario: ScenarioEntry[];
+  campaign: { name: Words; chapters: string[][]; chapter_names: Words[] };
+  maps: Record<string, GroundMap>;
+}
+
+/** The words in a language; English where it is absent. */
+export function said(words: Words | undefined, lang: Lang): string {
+  if (words === undefined) return '';
+  return typeof words === 'string' ? words : (words[lang] ?? words.en ?? '');
+}
+
+export const characterOf = (content: Pick<Content, 'character'>, id: string): CharacterEntry | undefined => content.character.find((one) => one.id === id);
+export const figureOf = (content: Content, id: string): FigureEntry | undefined => content.action_card.find((one) => one.id === id);
+export const beastCardOf = (content: Content, id: string): BeastCardEntry | undefined => content.beast_card.find((one) => one.id === id);
+export const scenarioOf = (content: Content, id: string): ScenarioEntry | undefined => content.scenario.find((one) => one.id === id);
+export const tribeOf = (content: Content, character: string): string => characterOf(content, character)?.tribe ?? '';
+export const sideOf = (one: CharacterEntry, hurt: boolean): SideEntry => (hurt ? one.hurt : one.unhurt);
+export const iconAt = (side: SideEntry, node: string): IconEntry | undefined => side.nodes.find((icon) => icon.id === node);
+
+/** A cell of an action card, `seek + advance 2`, as its icons in order. */
+export function icons(cell: string): { icon: string; number: number }[] {
+  return cell.split(' + ').map((text) => {
+    const [icon = '', number] = text.split(' ');
+    return { icon, number: Number(number ?? 0) };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Lang, Say } from '../../wire';
+import type { Seen, View } from '../../wire/moogh';
+import type { GameModule, Sources } from '../contract';
+import Board from './Board.svelte';
+import NewGame from './NewGame.svelte';
+import Panel from './Panel.svelte';
+import { label } from './labels';
+import { asked, kindOf, placesOf } from './table';
+import { meant, ways } from './touch';
+
+type Text = Promise<{ default: string }>;
+
+/** The own words speak of people and beasts in the words of the rules, so those come along. */
+async function sources(rules: Text, terminal: Text, own: Text): Promise<Sources> {
+  const texts = await Promise.all([rules, terminal, own]);
+  const [first, second, third] = texts.map((text) => text.default) as [string, string, string];
+  return { rules: first, own: [first, second, third] };
+}
+
+const words: Record<Lang, () => Promise<Sources>> = {
+  en: () => sources(import('../../../../crates/moogh/phrases/en.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/en.ftl?raw'), import('./words/en.ftl?raw')),
+  fr: () => sources(import('../../../../crates/moogh/phrases/fr.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/fr.ftl?raw'), import('./words/fr.ftl?raw')),
+  ru: () => sources(import('../../../../crates/moogh/phrases/ru.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/ru.ftl?raw'), import('./words/ru.ftl?raw')),
+};
+
+function question(view: View, seat: number | null): Say {
+  const deciding = view.question?.seats ?? [];
+  const mine = seat !== null && deciding.includes(seat);
+  const kind = view.over ? 'over' : kindOf(view);
+  const key = mine || deciding.length === 0 ? 'ask' : 'ask-others';
+  return { key, args: { kind, who: asked(view)?.id ?? '', left: view.question?.left ?? 0 } };
+}
+
+const game: GameModule<View, Seen> = {
+  name: 'moogh',
+  Board,
+  Panel,
+  NewGame,
+  wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
+  words,
+  meant,
+  ways,
+  label,
+  // Cubes are laid on the cards of the panel, ideas are used there.
+  onPanel: (offer) => ['slot', 'reveal'].includes(offer.action.split(' ')[0] ?? ''),
+  places: placesOf,
+  deciding: (view) => view.question?.seats ?? [],
+  question,
+  isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
+  comesFirst: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
+};
+
+export default game;

@@ -1,0 +1,26 @@
+// Contents by their digest: the built-in one is at hand, others come from the server.
+import { SvelteMap } from 'svelte/reactivity';
+import builtIn from './content.json';
+import type { Content } from './content';
+
+/** The content that the program is built with. */
+export const BUILT_IN = builtIn as unknown as Content;
+
+const shelf = new SvelteMap<string, Content | null>([[BUILT_IN.digest, BUILT_IN]]);
+
+/** The content with this digest; `null` while it is on its way. Reading it in markup follows its arrival. */
+export function contentOf(digest: string): Content | null {
+  const known = shelf.get(digest);
+  if (known === undefined) void fetchContent(digest);
+  return known ?? null;
+}
+
+const asked = new Set<string>();
+
+async function fetchContent(digest: string): Promise<void> {
+  if (asked.has(digest)) return;
+  asked.add(digest);
+  const answer = await fetch(`/api/v1/games/moogh/content/${digest}`);
+  if (answer.ok) shelf.set(digest, (await answer.json()) as Content);
+  else asked.delete(digest);
+}

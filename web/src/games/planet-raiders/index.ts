@@ -1,0 +1,42 @@
+/** Planet Raiders: raiders ride rockets that anybody laid; two to four players. */
+
+import type { Event, View } from '../../wire/planet-raiders';
+import type { GameModule } from '../contract';
+import Board from './Board.svelte';
+import NewGame from './NewGame.svelte';
+import Panel from './Panel.svelte';
+import { chair, deciding, places, question, side } from './telling';
+import { meant, ways } from './touching';
+
+const game: GameModule<View, Event> = {
+  name: 'planet-raiders',
+  Board,
+  Panel,
+  NewGame,
+  wanted: { options: { players: 2 }, seats: 2 },
+  words: {
+    en: async () => ({
+      rules: (await import('../../../../crates/planet-raiders/phrases/en.ftl?raw')).default,
+      own: [(await import('./words/en.ftl?raw')).default],
+    }),
+    fr: async () => ({
+      rules: (await import('../../../../crates/planet-raiders/phrases/fr.ftl?raw')).default,
+      own: [(await import('./words/fr.ftl?raw')).default],
+    }),
+    ru: async () => ({
+      rules: (await import('../../../../crates/planet-raiders/phrases/ru.ftl?raw')).default,
+      own: [(await import('./words/ru.ftl?raw')).default],
+    }),
+  },
+  meant: (view, _seat, touched) => meant(view, touched),
+  ways,
+  places,
+  deciding,
+  question,
+  side,
+  chair,
+  isSecret: () => false,
+  comesFirst: (offer) => offer.action === 'end',
+};
+
+export default game;

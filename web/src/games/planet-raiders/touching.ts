@@ -1,0 +1,65 @@
+/** What touches mean in Planet Raiders. Nothing is judged here: the server says why not. */
+
+import type { View } from '../../wire/planet-raiders';
+import type { Offer } from '../../wire';
+import { noseTo, NOSES, spot, target, zonesNear, type Colour, type Nose } from './map';
+
+/** The site of the rockets of a colour in the hand. */
+export function handSite(colour: Colour): string {
+  return `hand ${colour}`;
+}
+
+/** A ride is the raider and its target, or the raider and the zone; a rocket may be taken from the hand first. */
+export function ways(_view: View, offer: Offer): string[][] {
+  const sites = offer.sites ?? [];
+  const [verb, what = '', rocket = ''] = offer.action.split(' ');
+  if (verb === 'ride') return [sites, [what, rocket.slice(0, -1)]];
+  if (verb === 'lay') return [sites, [handSite(what.endsWith('red') ? 'red' : 'blue'), ...sites]];
+  return [sites];
+}
+
+/** What a player most likely means who touches these sites, in notation, though it be illegal. */
+export function meant(view: View, touched: readonly string[]): string | null {
+  const colour = (['blue', 'red'] as const).find((colour) => touched[0] === handSite(colour));
+  const sites = colour ? touched.slice(1) : touched;
+  const [first, second, ...more] = sites.map((site) => spot(site));
+  if (!first || more.length > 0 || (sites.length === 2 && !second)) return null;
+  if (first.kind === 'tile') {
+    if (colour) return null;
+    return second ? rideTo(view, first.site, second.site) : rideFrom(view, first.site);
+  }
+  if (!second) return laying(view, first.site, 'N', colour);
+  const nose = noseTo(first.site, second.site);
+  return nose ? laying(view, first.site, nose, colour) : null;
+}
+
+function rideFrom(view: View, raider: string): string | null {
+  const [zone] = zonesNear(raider);
+  return zone ? `ride ${raider} ${zone}${lyingIn(view, zone)}` : null;
+}
+
+/** The ride to a zone, or of a rocket that would point to a tile: in a zone next to the raider if one is there. */
+function rideTo(view: View, raider: string, to: string): string | null {
+  if (spot(to)?.kind !== 'tile') return `ride ${raider} ${to}${lyingIn(view, to)}`;
+  const near = zonesNear(raider);
+  const pointing = unitsAround(to);
+  const zone = pointing.find((zone) => near.includes(zone)) ?? pointing[0];
+  const nose = zone && noseTo(zone, to);
+  return nose ? `ride ${raider} ${zone}${nose}` : null;
+}
+
+/** The zones whose rockets may point to a tile. */
+function unitsAround(tile: string): string[] {
+  return NOSES.map((nose) => target(tile, nose)).filter((site) => spot(site)?.kind === 'zone');
+}
+
+function lyingIn(view: View, zone: string): Nose {
+  return view.rockets.find((rocket) => rocket.zone === zone)?.nose ?? 'N';
+}
+
+/** The laying of a rocket that the player holds; of a blue one where the hand is empty. */
+function laying(view: View, zone: string, nose: Nose, colour?: Colour): string {
+  const hand = view.turn && view.players[view.turn.seat]?.hand;
+  const only = hand && hand.blue === 0 && hand.red > 0 ? 'red' : 'blue';
+  return `lay ${zone}-${nose}-${colour ?? only}`;
+}

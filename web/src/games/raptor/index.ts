@@ -1,0 +1,42 @@
+/** Raptor: a mother and her babies against scientists, two players. */
+
+import type { Seen, View } from '../../wire/raptor';
+import type { GameModule } from '../contract';
+import Board from './Board.svelte';
+import NewGame from './NewGame.svelte';
+import Panel from './Panel.svelte';
+import { deciding, places, question } from './telling';
+import { meant, ways } from './touching';
+
+const game: GameModule<View, Seen> = {
+  name: 'raptor',
+  Board,
+  Panel,
+  NewGame,
+  wanted: { options: { environment: 'jungle' }, seats: 2 },
+  words: {
+    en: async () => ({
+      rules: (await import('../../../../crates/raptor/phrases/en.ftl?raw')).default,
+      own: [(await import('./words/en.ftl?raw')).default],
+    }),
+    fr: async () => ({
+      rules: (await import('../../../../crates/raptor/phrases/fr.ftl?raw')).default,
+      own: [(await import('./words/fr.ftl?raw')).default],
+    }),
+    ru: async () => ({
+      rules: (await import('../../../../crates/raptor/phrases/ru.ftl?raw')).default,
+      own: [(await import('./words/ru.ftl?raw')).default],
+    }),
+  },
+  meant: (view, _seat, touched) => meant(view, touched),
+  ways,
+  places,
+  deciding,
+  question,
+  isSecret: (view) => view.phase.kind === 'choose',
+  /** Cards are chosen by their number, so that nobody plays another card by mistake. */
+  onPanel: (offer) => offer.action.startsWith('card '),
+  digit: (offer) => (offer.action.startsWith('card ') ? Number(offer.action.slice(5)) : null),
+};
+
+export default game;

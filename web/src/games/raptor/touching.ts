@@ -1,0 +1,95 @@
+/** What touches mean. Nothing is judged here: the server says what is legal and why not. */
+
+import type { Side, View } from '../../wire/raptor';
+import type { Offer } from '../../wire';
+import { face, type Effect } from './cards';
+import { exitName } from './geometry';
+
+/** Every order in which a player may touch the board to mean an offer, the shortest first. */
+export function ways(view: View, offer: Offer): string[][] {
+  const sites = offer.sites ?? [];
+  const [verb = ''] = offer.action.split(' ');
+  const [first] = sites;
+  if (['mother', 'kill', 'wake', 'extinguish'].includes(verb) && view.mother) {
+    return [sites, [view.mother, ...sites]];
+  }
+  if (verb === 'shoot' && view.mother) return [sites, [...sites, view.mother]];
+  if (verb === 'escape' && first) return [sites, [first, exitName(first)]];
+  return [sites];
+}
+
+/** What a player most likely means who touches these sites, in notation, though it be illegal. */
+export function meant(view: View, touched: readonly string[]): string | null {
+  const [first, second, ...more] = touched;
+  if (first === undefined || more.length > 0) return null;
+  if (second === undefined) return isExit(first) ? null : meantByOne(view, first);
+  if (isExit(first)) return null;
+  return isExit(second) ? `escape ${first}` : meantByTwo(view, first, second);
+}
+
+const isExit = (site: string) => site.startsWith('exit');
+
+function meantByOne(view: View, cell: string): string {
+  const { phase } = view;
+  switch (phase.kind) {
+    case 'place_raptors':
+    case 'place_scientists':
+      return `place ${cell}`;
+    case 'return':
+      return `return ${cell}`;
+    case 'effect':
+      return meantByEffect(effectOf(view, phase.side), cell);
+    case 'act':
+      return phase.side === 'raptor' ? meantByRaptor(view, cell) : meantByScientist(view, cell);
+    default:
+      return `mother ${cell}`;
+  }
+}
+
+function meantByRaptor(view: View, cell: string): string {
+  if (view.active.includes(cell) || view.frightened.includes(cell)) return `kill ${cell}`;
+  if (view.asleep.includes(cell)) return `wake ${cell}`;
+  if (view.awake.includes(cell)) return `escape ${cell}`;
+  if (view.fires.includes(cell)) return `extinguish ${cell}`;
+  return `mother ${cell}`;
+}
+
+function meantByScientist(view: View, cell: string): string {
+  return view.frightened.includes(cell) ? `stand ${cell}` : `shoot ${cell}`;
+}
+
+/** The effect that the lower of the two open cards has. */
+export function effectOf(view: View, side: Side): Effect {
+  const { choice } = view[side];
+  return typeof choice === 'object' && 'open' in choice ? face(side, choice.open).effect : 'nothing';
+}
+
+function meantByEffect(effect: Effect, cell: string): string {
+  switch (effect) {
+    case 'jeep':
+    case 'call':
+      return `${effect} ${cell} ${cell}`;
+    case 'disappear':
+    case 'nothing':
+      return `mother ${cell}`;
+    default:
+      return `${effect} ${cell}`;
+  }
+}
+
+function meantByTwo(view: View, from: string, to: string): string {
+  const { phase } = view;
+  if (phase.kind === 'effect') {
+    const verb = effectOf(view, phase.side) === 'call' ? 'call' : 'jeep';
+    return `${verb} ${from} ${to}`;
+  }
+  if (phase.kind === 'act' && phase.side === 'scientist') return scientistAt(view, from, to);
+  return view.mother === from ? meantByOne(view, to) : `baby ${from} ${to}`;
+}
+
+function scientistAt(view: View, from: string, to: string): string {
+  if (view.awake.includes(to)) return `sleep ${from} ${to}`;
+  if (view.asleep.includes(to)) return `capture ${from} ${to}`;
+  if (view.mother === to) return `shoot ${from}`;
+  return `scientist ${from} ${to}`;
+}

@@ -1,0 +1,176 @@
+title = Raptor
+tagline = Une mère et cinq jeunes contre dix scientifiques : chacun choisit une carte en secret.
+seat = { $seat ->
+    [0] Raptor
+   *[1] Scientifiques
+}
+
+# Les cases du plateau
+site = { $site }, { $contents ->
+    [mother] { $tokens ->
+        [0] la mère
+        [one] la mère avec { $tokens } jeton de sommeil
+       *[other] la mère avec { $tokens } jetons de sommeil
+    }
+    [awake] jeune éveillé
+    [asleep] jeune endormi
+    [active] scientifique
+    [frightened] scientifique effrayé
+    [rock] rocher
+    [fire] feu
+   *[nothing] libre
+}{ $burns ->
+    [yes] , dans le feu
+   *[no] {""}
+}{ $marked ->
+    [yes] , marqué jusqu'à la fin de la manche
+   *[no] {""}
+}
+site-exit = Sortie à côté de { $site }
+
+# Cartes
+card-title = { $effect ->
+    [call] Appel de la mère
+    [disappear] Disparition
+    [fear] Peur
+    [recover] Récupération
+    [gas] Gaz soporifique
+    [reinforce] Renforts
+    [jeep] Jeep
+    [fire] Feu
+   *[nothing] Aucun effet
+}
+card-text = { $effect ->
+    [call] { $times ->
+        [1] Un jeune éveillé rejoint la tuile de la mère.
+       *[other] Un ou deux jeunes éveillés rejoignent la tuile de la mère.
+    }
+    [disappear] La mère s'absente cette manche ; à la suivante, elle voit d'abord leur carte.
+    [fear] { $times ->
+        [1] Un scientifique actif est effrayé.
+       *[other] Un ou deux scientifiques actifs sont effrayés.
+    }
+    [recover] { $times } fois : un jeton de moins sur la mère, ou un jeune se réveille.
+    [gas] { $times ->
+        [1] Un jeune sur la tuile d'un scientifique ou à côté s'endort.
+       *[other] Un ou deux jeunes sur les tuiles des scientifiques ou à côté s'endorment.
+    }
+    [reinforce] Un ou deux scientifiques arrivent sur les longs bords.
+    [jeep] Jusqu'à { $times } trajets tout droit, même à travers le feu.
+    [fire] { $times } feux, chacun à côté d'un scientifique ou d'un feu.
+   *[nothing] Elle ne donne que des points.
+}
+card-shuffle = Puis mélange.
+card-sealed = { $side ->
+    [raptor] Carte raptor, face cachée
+   *[scientist] Carte scientifique, face cachée
+}
+card-none = { $side ->
+    [raptor] Pas encore de carte raptor
+   *[scientist] Pas encore de carte scientifique
+}
+card-name = Carte { $card }, { $title } : { $text }
+
+# Le duel
+duel = Les cartes de cette manche
+duel-points = { $points ->
+    [one] { $points } point d'action
+   *[other] { $points } points d'action
+}
+duel-rest = reste { $points }
+duel-effect = effet
+duel-sealed = cachée
+duel-tie = égalité
+duel-rule = La carte la plus faible agit. La plus forte reçoit la différence en points d'action.
+
+# À côté du plateau
+yours = vous
+hand = Votre main
+their-hand = { $count ->
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+pile = { $count ->
+    [one] { $count } carte dans la pioche
+   *[other] { $count } cartes dans la pioche
+}
+played = Jouées
+played-card = { $played ->
+    [yes] { $card } a été jouée
+   *[no] { $card } pas encore vue
+}
+escaped = { $count ->
+    [one] { $count } jeune évadé sur 3
+   *[other] { $count } jeunes évadés sur 3
+}
+captured = { $count ->
+    [one] { $count } jeune capturé sur 3
+   *[other] { $count } jeunes capturés sur 3
+}
+wounds = { $count ->
+    [one] { $count } jeton de sommeil sur 5 sur la mère
+   *[other] { $count } jetons de sommeil sur 5 sur la mère
+}
+wounds-cost = { $paid ->
+    [yes] payé
+   *[no] −{ $count } pour courir
+}
+ammunition = { $count ->
+    [one] { $count } fléchette
+   *[other] { $count } fléchettes
+}
+reserve = { $count ->
+    [one] { $count } scientifique en réserve
+   *[other] { $count } scientifiques en réserve
+}
+killed = { $count ->
+    [one] { $count } scientifique tué
+   *[other] { $count } scientifiques tués
+}
+fires-left = { $count ->
+    [one] { $count } feu en réserve
+   *[other] { $count } feux en réserve
+}
+observed = Observation : la carte scientifique est montrée d'abord.
+
+# Questions
+ask-wait = { $side ->
+    [raptor] Le joueur raptor décide.
+   *[scientist] Le joueur scientifique décide.
+}
+ask-place-mother = Placez la mère sur une tuile centrale.
+ask-place-baby = Placez un jeune sur chacune des autres tuiles carrées.
+ask-place-scientist = Placez un scientifique sur chaque tuile en L.
+ask-choose = Choisissez une carte.
+ask-chosen = Votre carte est posée. On attend l'autre.
+ask-effect = { $effect ->
+    [call] Appelez un jeune sur la tuile de la mère.
+    [fear] Effrayez un scientifique.
+    [recover] Retirez un jeton ou réveillez un jeune.
+    [gas] Endormez un jeune.
+    [reinforce] Placez un scientifique sur un long bord.
+    [jeep] Conduisez un scientifique tout droit.
+    [fire] Posez un feu.
+   *[nothing] Appliquez la carte.
+}
+ask-act = { $points ->
+    [one] { $points } point d'action : touchez une pièce, puis sa cible.
+   *[other] { $points } points d'action : touchez une pièce, puis sa cible.
+}
+ask-done = Plus de points : terminez la phase.
+ask-return = Remettez la mère sur une case libre.
+ask-draw = On pioche.
+ask-over = { $winner ->
+    [raptor] Les raptors ont gagné.
+   *[scientist] Les scientifiques ont gagné.
+}
+
+# Une nouvelle partie
+new-environment = Environnement
+new-jungle = Jungle
+new-savannah = Savane
+new-layout = Tuiles
+new-random = Au hasard
+new-reference = Comme dans la règle
+new-shuffle = Mélanger
+new-picture = Ce plateau

@@ -1,0 +1,80 @@
+/** The server's addresses over HTTP, as `docs/server.md` has them. */
+import { randomHex } from './random';
+import type { GameName, Wanted } from '../games/contract';
+import type { SeatView } from '../wire';
+
+export type SeatPlan = 'open' | { computer: number };
+
+/** A table as the lobby shows it. */
+export interface TableInfo {
+  table: string;
+  rules: string;
+  control: string;
+  commitment: string;
+  listed: boolean;
+  seats: SeatView[];
+  begun: boolean;
+  over: boolean;
+  link: string;
+}
+
+/** What one gets for sitting down. */
+export interface Seated {
+  table: string;
+  seats: number[];
+  key: string;
+  words?: string;
+  link: string;
+  qr: string | null;
+}
+
+export interface NewTable extends Wanted {
+  game: GameName;
+  plans: SeatPlan[];
+  control?: string;
+  listed?: boolean;
+  /** A position to begin from, in the game's notation. */
+  position?: string;
+}
+
+/** A refusal of the server, by its stable code. */
+export class Refused extends Error {
+  code: string;
+
+  constructor(code: string, words: string) {
+    super(words);
+    this.code = code;
+  }
+}
+
+async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  const response = await fetch(`/api/v1/${path}`, init);
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer as T;
+  const problem = answer as { code?: string; detail?: string; title?: string };
+  throw new Refused(problem.code ?? 'unknown', problem.detail ?? problem.title ?? response.statusText);
+}
+
+export function createTable({ game, options, plans, control, listed, position }: NewTable): Promise<TableInfo> {
+  const start = position === undefined ? { options } : { position };
+  const rest = { control: control ?? 'none', listed: listed ?? false };
+  return ask('POST', 'tables', { game, seats: plans, ...start, ...rest });
+}
+
+/** Sits down on these chairs, or on any free one. The contribution makes the draws partly ours. */
+export function sit(table: string, seats?: number[], key?: string): Promise<Seated> {
+  const chairs = seats ? { seats } : {};
+  const again = key ? { key } : {};
+  return ask('POST', `tables/${table}/seats`, { contribution: randomHex(32), ...chairs, ...again });
+}
+
+export const lobby = (): Promise<TableInfo[]> => ask('GET', 'tables');
+
+export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `tables/${table}`);
+
+export const keyOfWords = (words: string): Promise<{ key: string }> => ask('POST', 'keys', { words });

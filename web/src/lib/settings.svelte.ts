@@ -1,0 +1,36 @@
+/** What a person has chosen for this browser. */
+import { remember, remembered } from './memory';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+
+class Settings {
+  theme = $state<Theme>(remembered<Theme>('theme') ?? 'auto');
+  muted = $state(remembered<boolean>('muted') ?? false);
+  /** Whether a move is shown first and played by a second touch. */
+  confirm = $state(remembered<boolean>('confirm') ?? true);
+  #dark = $state(darkness.matches);
+  #still = $state(stillness.matches);
+
+  constructor() {
+    darkness.addEventListener('change', (event) => (this.#dark = event.matches));
+    stillness.addEventListener('change', (event) => (this.#still = event.matches));
+  }
+
+  get dark(): boolean {
+    return this.theme === 'auto' ? this.#dark : this.theme === 'dark';
+  }
+
+  get reducedMotion(): boolean {
+    return this.#still;
+  }
+
+  choose<K extends 'theme' | 'muted' | 'confirm'>(name: K, value: Settings[K]): void {
+    (this as Pick<Settings, K>)[name] = value;
+    remember(name, value);
+  }
+}
+
+export const settings = new Settings();

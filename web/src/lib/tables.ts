@@ -1,0 +1,47 @@
+/** Setting up tables and sitting down at them. */
+import { createTable, sit, type NewTable, type SeatPlan, type Seated } from './api';
+import { giveUpChair, keepChair } from './chairs';
+import { Connection } from '../table/connection.svelte';
+import type { GameName } from '../games/contract';
+
+/** Sits down and keeps the key. */
+export async function takeChair(table: string, game: GameName, seats?: number[], key?: string): Promise<Seated> {
+  const seated = await sit(table, seats, key);
+  keepChair({ table, key: seated.key, seats: seated.seats, game, words: seated.words ?? null, qr: seated.qr, at: Date.now(), tail: [], over: false });
+  return seated;
+}
+
+/** Sets up a table and sits down on `own` of its chairs. */
+export async function openTable(wanted: NewTable, own: number[]): Promise<string> {
+  const { table } = await createTable(wanted);
+  if (own.length > 0) await takeChair(table, wanted.game, own);
+  return table;
+}
+
+/**
+ * A table at which only computer players sit. Every table is begun by a person, so we sit down on the
+ * first chair and leave it to a computer player at once.
+ */
+export async function watchComputers(wanted: Omit<NewTable, 'plans'>, level: number): Promise<string> {
+  const rest = Array.from({ length: wanted.seats - 1 }, (): SeatPlan => ({ computer: level }));
+  const table = await openTable({ ...wanted, plans: ['open', ...rest] }, []);
+  const { key } = await sit(table, [0]);
+  const line = new Connection(table, key);
+  line.start();
+  await line.simply('leave', null);
+  line.stop();
+  giveUpChair(table);
+  return table;
+}
+
+/** The table at which the players of `table` meet again; everybody computes the same. */
+export async function rematchOf(table: string): Promise<string | null> {
+  if (!('subtle' in crypto)) return null;
+  const name = new TextEncoder().encode('quarry/rematch/v1');
+  const number = Uint8Array.from(table.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array([...name, ...number])));
+  const first = [...hash.slice(0, 8)];
+  // The highest bit of a number is not used.
+  first[0] = (first[0] ?? 0) & 0x7f;
+  return first.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

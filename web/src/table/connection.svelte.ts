@@ -1,0 +1,191 @@
+/**
+ * The socket to one table. Requests keep their name until they are answered and are sent again after a
+ * reconnect; frames are numbered, and a missing number leads to a new greeting.
+ */
+import { randomHex } from '../lib/random';
+import type { Audience, ClientMessage, EventFrame, FromServer, Line, Nak, SyncFrame } from '../wire';
+import { fromSync, withEvent, type Picture } from './picture';
+
+const PROTOCOL = 1;
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 15_000;
+
+/** What becomes of a request. */
+export type Answer = { ok: true; seq: number } | { ok: false; nak: Nak };
+
+interface Asked {
+  message: Extract<ClientMessage, { idem: string }>;
+  answer: (answer: Answer) => void;
+}
+
+export type Status = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** How sockets are opened; tests open others. */
+export type Opens = (address: string) => WebSocket;
+
+export class Connection {
+  status = $state<Status>('connecting');
+  /** Why the server does not let us in. */
+  refusal = $state.raw<Nak | null>(null);
+  /** One for each audience that the key opens, or that of a spectator. */
+  pictures = $state.raw<ReadonlyMap<Audience, Picture>>(new Map());
+  /** Requests that are not answered yet. */
+  asked = $state.raw<readonly Asked[]>([]);
+  /** By how much the server's clock is ahead of ours. */
+  ahead = $state(0);
+
+  #table: string;
+  #key: string | null;
+  #open: Opens;
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pinger: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+  #pings = 0;
+
+  constructor(table: string, key: string | null, open: Opens = (address) => new WebSocket(address)) {
+    this.#table = table;
+    this.#key = key;
+    this.#open = open;
+  }
+
+  start(): void {
+    this.#closed = false;
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pinger);
+    this.#socket?.close();
+  }
+
+  /** Tries again at once, as when the network comes back. */
+  hurry(): void {
+    if (this.status !== 'lost') return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+
+  act(action: string, expect: number, seat: number | null): Promise<Answer> {
+    return this.#ask({ t: 'act', idem: randomHex(16), expect, action, ...named(seat) });
+  }
+
+  undo(expect: number, seat: number | null): Promise<Answer> {
+    return this.#ask({ t: 'undo', idem: randomHex(16), expect, ...named(seat) });
+  }
+
+  chat(line: Line, seat: number | null): Promise<Answer> {
+    return this.#ask({ t: 'chat', idem: randomHex(16), line, ...named(seat) });
+  }
+
+  simply(t: 'resign' | 'leave' | 'rematch', seat: number | null): Promise<Answer> {
+    return this.#ask({ t, idem: randomHex(16), ...named(seat) });
+  }
+
+  #ask(message: Asked['message']): Promise<Answer> {
+    return new Promise((answer) => {
+      this.asked = [...this.asked, { message, answer }];
+      this.#send(message);
+    });
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = this.#open(`${scheme}://${location.host}/api/v1/socket`);
+    this.#socket = socket;
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = () => this.#lose(socket);
+  }
+
+  #greet(): void {
+    const only = this.pictures.size === 1 ? [...this.pictures.values()][0] : undefined;
+    const key = this.#key === null ? {} : { key: this.#key };
+    this.#send({ t: 'hello', proto: PROTOCOL, table: this.#table, ...key, ...(only && { have: only.seq }) });
+    // What was asked before the line broke; its name keeps it from happening twice.
+    for (const { message } of this.asked) this.#send(message);
+    clearInterval(this.#pinger);
+    this.#pinger = setInterval(() => this.#send({ t: 'ping', n: ++this.#pings }), PING_EVERY);
+    this.#send({ t: 'ping', n: ++this.#pings });
+  }
+
+  #lose(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    clearInterval(this.#pinger);
+    if (this.#closed || this.status === 'refused') return;
+    this.status = 'lost';
+    this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.t) {
+      case 'sync':
+        return this.#sync(message);
+      case 'ev':
+        return this.#event(message);
+      case 'ack':
+        return this.#answer(message.idem, { ok: true, seq: message.view_seq });
+      case 'nak':
+        if (message.idem === undefined) return this.#refuse(message);
+        return this.#answer(message.idem, { ok: false, nak: message });
+      case 'pong':
+        this.#fine();
+        this.ahead = message.now - Date.now();
+        return;
+      case 'bye':
+        this.#wait = message.retry_ms;
+    }
+  }
+
+  #fine(): void {
+    this.status = 'open';
+    this.#wait = FIRST_WAIT;
+  }
+
+  #sync(frame: SyncFrame): void {
+    this.#fine();
+    this.#show(frame.audience, fromSync(frame, this.pictures.get(frame.audience)));
+  }
+
+  #event(frame: EventFrame): void {
+    this.#fine();
+    const before = this.pictures.get(frame.audience);
+    const after = before && withEvent(before, frame);
+    if (after) return this.#show(frame.audience, after);
+    // A number is missing: greet again, and get what we do not have.
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#connect();
+  }
+
+  #show(audience: Audience, picture: Picture): void {
+    this.pictures = new Map(this.pictures).set(audience, picture);
+  }
+
+  #answer(idem: string, answer: Answer): void {
+    const asked = this.asked.find((each) => each.message.idem === idem);
+    this.asked = this.asked.filter((each) => each !== asked);
+    asked?.answer(answer);
+  }
+
+  #refuse(nak: Nak): void {
+    const forGood = nak.code === 'no_table' || nak.code === 'bad_protocol' || nak.code === 'halted';
+    if (!forGood) return;
+    this.refusal = nak;
+    this.status = 'refused';
+  }
+}
+
+function named(seat: number | null): { seat?: number } {
+  return seat === null ? {} : { seat };
+}

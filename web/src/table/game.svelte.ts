@@ -1,0 +1,293 @@
+/**
+ * One table as one person plays it: the connection, whose eyes look, and what the fingers have touched so
+ * far. Pages draw it; it draws nothing.
+ */
+import type { GameModule, GameWords } from '../games/contract';
+import { chairAt, updateChair } from '../lib/chairs';
+import { settings } from '../lib/settings.svelte';
+import { play } from '../lib/sound';
+import type { Nak, Offer, Scene } from '../wire';
+import { Connection, type Answer } from './connection.svelte';
+import { newSince, tailOf, type Entry, type Picture } from './picture';
+import { buttonOffers, litSites, touch, waysOf } from './touch';
+
+/** An answer to what was just done. */
+export interface Notice {
+  words: Record<string, string>;
+  rule: string | null;
+  at: string[];
+}
+
+export class PlayedTable {
+  readonly table: string;
+  readonly line: Connection;
+  /** Where one person holds several chairs: what everybody may see between secrets. */
+  readonly open: Connection | null;
+  readonly ownSeats: readonly number[];
+
+  game = $state.raw<GameModule | null>(null);
+  words = $state.raw<GameWords | null>(null);
+
+  touched = $state.raw<readonly string[]>([]);
+  preview = $state.raw<Offer | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  /** An earlier moment that is looked at. */
+  past = $state.raw<Entry | null>(null);
+  /** At a hot seat: who has the device in hand. */
+  lifted = $state<number | null>(null);
+  /** How many lines of the log happened while nobody was here. */
+  missed = $state(0);
+
+  constructor(table: string, key: string | null, seats: readonly number[]) {
+    this.table = table;
+    this.ownSeats = seats;
+    this.line = new Connection(table, key);
+    this.open = seats.length > 1 ? new Connection(table, null) : null;
+  }
+
+  start(): void {
+    this.line.start();
+    this.open?.start();
+  }
+
+  stop(): void {
+    this.line.stop();
+    this.open?.stop();
+  }
+
+  /** Any picture, for what all of them share. */
+  any = $derived.by<Picture | null>(() => [...this.line.pictures.values()][0] ?? null);
+
+  hotSeat = $derived.by(() => this.ownSeats.length > 1);
+
+  /** The own chairs that decide now. */
+  deciding = $derived.by<number[]>(() => {
+    const view = this.any?.scene.view;
+    if (!this.game || view === undefined || this.any?.scene.over) return [];
+    return this.game.deciding(view).filter((seat) => this.line.pictures.has(seat) && this.#offersOf(seat).length > 0);
+  });
+
+  /** Everybody who decides now. */
+  awaited = $derived.by<number[]>(() => {
+    const view = this.any?.scene.view;
+    return this.game && view !== undefined && !this.any?.scene.over ? this.game.deciding(view) : [];
+  });
+
+  #secret = $derived.by(() => {
+    const view = this.any?.scene.view;
+    return this.game !== null && view !== undefined && this.game.isSecret(view);
+  });
+
+  /** The seat for which the device must be handed over before anything is shown. */
+  curtain = $derived.by<number | null>(() => {
+    if (!this.hotSeat || !this.#secret || this.any?.scene.over) return null;
+    const next = this.deciding[0];
+    return next !== undefined && this.lifted !== next ? next : null;
+  });
+
+  /** The chair that decides at this device now, or whose eyes look. */
+  seat = $derived.by<number | null>(() => {
+    if (!this.hotSeat) return this.ownSeats[0] ?? null;
+    return this.deciding[0] ?? null;
+  });
+
+  /** The picture that is drawn. */
+  picture = $derived.by<Picture | null>(() => {
+    if (!this.hotSeat) return this.any;
+    const own = this.seat === null ? null : this.line.pictures.get(this.seat);
+    const shared = this.open?.pictures.get('spectator') ?? null;
+    return (this.#secret ? own : shared) ?? shared;
+  });
+
+  /** From whose chair the board is seen. */
+  viewpoint = $derived.by<number | null>(() => (this.hotSeat && !this.#secret ? (this.ownSeats[0] ?? null) : this.seat));
+
+  scene = $derived.by<Scene<unknown> | null>(() => this.past?.scene ?? this.picture?.scene ?? null);
+
+  offers = $derived.by<readonly Offer[]>(() => (this.past || this.seat === null ? [] : this.#offersOf(this.seat)));
+
+  undo = $derived.by(() => {
+    const seats = this.seat !== null ? [this.seat] : this.ownSeats;
+    const free = seats.find((seat) => this.line.pictures.get(seat)?.scene.undo === 'free');
+    const all = this.ownSeats.find((seat) => this.line.pictures.get(seat)?.scene.undo === 'free');
+    return free ?? all ?? null;
+  });
+
+  #ways = $derived.by(() => {
+    const view = this.scene?.view;
+    return this.game && view !== undefined ? waysOf(this.game as GameModule<unknown, never>, view, this.offers) : [];
+  });
+
+  lit = $derived.by(() => litSites(this.#ways, this.preview ? this.touched.slice(0, -1) : this.touched));
+
+  /** What can be chosen off the board, whether the panel shows it or a button. */
+  choices = $derived.by(() => buttonOffers(this.#ways, this.touched, this.game?.comesFirst));
+
+  buttons = $derived.by(() => this.choices.filter((offer) => !this.game?.onPanel?.(offer)));
+
+  /** What playing `offer` would do, as a button says it. */
+  label(offer: Offer): string {
+    const view = this.scene?.view;
+    if (!this.words || !this.game || view === undefined) return offer.action;
+    return this.game.label?.(view, offer, this.words) ?? this.words.say(offer.say);
+  }
+
+  /** The offer with this key: by its nature where it has one, else by its place among the buttons. */
+  byDigit(digit: number): Offer | undefined {
+    const natural = this.game?.digit;
+    const found = natural && this.choices.find((offer) => natural(offer) === digit);
+    return found ?? this.buttons.filter((offer) => (natural?.(offer) ?? null) === null)[digit - 1];
+  }
+
+  /** Something was asked and is not answered yet. */
+  waiting = $derived.by(() => this.line.asked.some(({ message }) => message.t === 'act' || message.t === 'undo'));
+
+  /** Where the last move was: draws, reveals and ends of turns have no place and hide none. */
+  last = $derived.by<{ sites: string[] }>(() => {
+    const entries = this.past ? [this.past] : (this.picture?.entries ?? []);
+    const last = entries.findLast((entry) => this.#placesOf(entry).length > 0 || wasTakenBack(entry));
+    const told = entries.filter((entry) => entry === last || (entry.scene !== null && entry.scene === last?.scene));
+    return { sites: [...new Set(told.flatMap((entry) => this.#placesOf(entry)))] };
+  });
+
+  refused = $derived.by<readonly string[]>(() => this.notice?.at ?? []);
+
+  #placesOf({ item }: Entry): string[] {
+    return typeof item === 'object' && 'seen' in item ? (this.game?.places(item.seen.event) ?? []) : [];
+  }
+
+  #offersOf(seat: number): readonly Offer[] {
+    return this.line.pictures.get(seat)?.scene.legal ?? [];
+  }
+
+  /** Touches a place: selects it, shows what it would play, plays it, or asks why not. */
+  touch(site: string): void {
+    this.notice = null;
+    if (this.past || this.waiting) return;
+    if (this.preview && this.touched.at(-1) === site) return void this.act(this.preview);
+    if (!this.preview && this.touched.at(-1) === site) return this.cancel();
+    const before = this.preview ? this.touched.slice(0, -1) : this.touched;
+    const result = touch(this.#ways, before, site);
+    if (result.kind === 'why') return this.#whyTouch(result.touched);
+    this.touched = result.touched;
+    this.preview = null;
+    if (result.kind === 'plays') this.choose(result.offer);
+    else play('touch');
+  }
+
+  /** Shows what an offer would play; plays it when it was shown already. */
+  choose(offer: Offer): void {
+    this.notice = null;
+    if (!settings.confirm || this.preview === offer) return void this.act(offer);
+    this.preview = offer;
+    if (offer.sites?.length && this.touched.length === 0) this.touched = offer.sites;
+    play('touch');
+  }
+
+  /** An action by its notation, from a card or a panel; one that is not legal is explained. */
+  chooseAction(action: string): void {
+    const offer = this.offers.find((each) => each.action === action);
+    if (offer) {
+      if (this.preview !== offer) this.touched = [];
+      this.choose(offer);
+    } else void this.#why(action, []);
+  }
+
+  async act(offer: Offer): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || this.waiting) return;
+    this.#clear();
+    play('move');
+    this.#heed(await this.line.act(offer.action, this.#seqOf(seat), this.#named(seat)));
+  }
+
+  async takeBack(): Promise<void> {
+    const seat = this.undo;
+    if (seat === null) return;
+    this.#clear();
+    this.lifted = null;
+    this.#heed(await this.line.undo(this.#seqOf(seat), this.#named(seat)));
+  }
+
+  async simply(what: 'resign' | 'leave' | 'rematch'): Promise<void> {
+    const seat = this.seat ?? this.ownSeats[0] ?? null;
+    this.#heed(await this.line.simply(what, this.#named(seat)));
+  }
+
+  /** Steps back: from an earlier moment, from a preview, from what was touched. */
+  cancel(): void {
+    if (this.past) this.past = null;
+    else if (this.notice) this.notice = null;
+    else if (this.preview) [this.preview, this.touched] = [null, this.touched.slice(0, -1)];
+    else this.touched = this.touched.slice(0, -1);
+  }
+
+  /** Goes through offers and pictures that have changed under the fingers. */
+  settle(): void {
+    if (this.preview && !this.offers.includes(this.preview)) this.#clear();
+    if (this.lifted !== null && !this.deciding.includes(this.lifted)) this.lifted = null;
+  }
+
+  #clear(): void {
+    [this.touched, this.preview, this.notice, this.past] = [[], null, null, null];
+  }
+
+  #whyTouch(touched: string[]): void {
+    const seat = this.seat ?? this.ownSeats[0] ?? null;
+    const view = this.scene?.view;
+    const meant = this.game && view !== undefined && seat !== null ? this.game.meant(view, seat, touched) : null;
+    // A touch beside everything only lets go.
+    if (meant === null) {
+      this.touched = [];
+      this.preview = null;
+      return;
+    }
+    const offer = this.offers.find((each) => each.action === meant);
+    if (offer) this.choose(offer);
+    else void this.#why(meant, touched.slice(-1));
+  }
+
+  /** Asks the server why not; it is the only one who knows. */
+  async #why(action: string, at: string[]): Promise<void> {
+    const seat = this.seat ?? this.ownSeats[0] ?? null;
+    if (seat === null) return;
+    play('refused');
+    const answer = await this.line.act(action, this.#seqOf(seat), this.#named(seat));
+    this.touched = [];
+    this.preview = null;
+    this.#heed(answer, at);
+  }
+
+  #heed(answer: Answer, at: string[] = []): void {
+    if (answer.ok) return;
+    const { nak } = answer;
+    this.notice = noticeOf(nak, at);
+  }
+
+  #seqOf(seat: number): number {
+    return this.line.pictures.get(seat)?.seq ?? 0;
+  }
+
+  #named(seat: number | null): number | null {
+    return this.hotSeat ? seat : null;
+  }
+
+  /** Remembers what was seen of the log, and counts what happened while nobody was here. */
+  greet(): void {
+    const entries = this.picture?.entries ?? [];
+    this.missed = newSince(entries, chairAt(this.table)?.tail ?? []);
+  }
+
+  keepTail(): void {
+    const picture = this.picture;
+    if (picture) updateChair(this.table, { tail: tailOf(picture.entries), at: Date.now(), over: picture.scene.over !== undefined });
+  }
+}
+
+export function noticeOf(nak: Nak, at: string[] = []): Notice {
+  return { words: nak.words, rule: nak.rule ?? null, at: nak.at?.length ? nak.at : at };
+}
+
+function wasTakenBack({ item }: Entry): boolean {
+  return typeof item === 'object' && 'took_back' in item;
+}

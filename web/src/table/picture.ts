@@ -1,0 +1,105 @@
+/**
+ * What one audience has been shown: pure, from frames alone. The new state is true at once; what happened
+ * on the way is kept beside it for the eyes.
+ */
+import { seenEvents, type EventFrame, type Item, type Said, type Scene, type SyncFrame, type UndoView } from '../wire';
+
+/** One line of the log, and the table as it was after it. */
+export interface Entry {
+  item: Item<unknown>;
+  seq: number;
+  /** Whether the own last step could be taken back then. */
+  undo: UndoView | undefined;
+  /** Unknown for what happened before this page was opened. */
+  scene: Scene<unknown> | null;
+}
+
+export interface Picture {
+  seq: number;
+  table: string;
+  rules: string;
+  control: string;
+  commitment: string;
+  scene: Scene<unknown>;
+  entries: Entry[];
+  chat: Said[];
+  rematch: number[];
+  /** What the last frame told of the game. */
+  events: unknown[];
+}
+
+export function fromSync(frame: SyncFrame, before?: Picture): Picture {
+  const { view_seq: seq, table, rules, control, commitment, chat, rematch } = frame;
+  const scene = sceneOf(frame);
+  const past = frame.log.map((item, index): Entry => ({
+    item,
+    seq,
+    undo: index === frame.log.length - 1 ? frame.undo : undefined,
+    scene: index === frame.log.length - 1 ? scene : null,
+  }));
+  return { seq, table, rules, control, commitment, scene, entries: past, chat, rematch, events: before ? before.events : [] };
+}
+
+/** The picture after one more frame; `null` when frames are missing between the two. */
+export function withEvent(picture: Picture, frame: EventFrame): Picture | null {
+  if (frame.view_seq <= picture.seq) return picture;
+  if (frame.view_seq > picture.seq + 1) return null;
+  const scene = frame.seats ? sceneOf(frame as Scene<unknown>) : picture.scene;
+  const added = frame.items
+    .filter((item) => !said(item))
+    .map((item): Entry => ({ item, seq: frame.view_seq, undo: scene.undo, scene }));
+  return {
+    ...picture,
+    seq: frame.view_seq,
+    scene,
+    entries: [...picture.entries, ...added],
+    chat: [...picture.chat, ...frame.items.flatMap((item) => said(item) ?? [])],
+    rematch: [...picture.rematch, ...frame.items.flatMap((item) => wantsRematch(item) ?? [])],
+    events: frame.seats ? seenEvents(frame.items) : picture.events,
+  };
+}
+
+/** Where the fence stands in the log: behind which entry, and why. Nothing before it can be taken back. */
+export function fenceOf(entries: readonly Entry[]): { behind: number; why: UndoView } | null {
+  const behind = entries.findLastIndex((entry) => entry.undo !== undefined && entry.undo !== 'free');
+  const why = entries[behind]?.undo;
+  return why && why !== 'nothing' && why !== 'over' ? { behind, why } : null;
+}
+
+/** How many of the last entries were not there yet when `tail` was the end of the log. */
+export function newSince(entries: readonly Entry[], tail: readonly string[]): number {
+  if (tail.length === 0) return 0;
+  const lines = entries.map((entry) => JSON.stringify(entry.item));
+  for (let end = lines.length; end > 0; end--) {
+    const start = Math.max(0, end - tail.length);
+    const part = lines.slice(start, end);
+    if (part.every((line, index) => line === tail[tail.length - part.length + index])) return lines.length - end;
+  }
+  return lines.length;
+}
+
+/** What to remember of the log for [`newSince`]. */
+export function tailOf(entries: readonly Entry[]): string[] {
+  return entries.slice(-3).map((entry) => JSON.stringify(entry.item));
+}
+
+function sceneOf({ seats, view, told, legal, undo, clock, over, full }: Scene<unknown>): Scene<unknown> {
+  return {
+    seats,
+    legal,
+    ...(view !== undefined && { view }),
+    ...(told !== undefined && { told }),
+    ...(undo !== undefined && { undo }),
+    ...(clock !== undefined && { clock }),
+    ...(over !== undefined && { over }),
+    ...(full !== undefined && { full }),
+  };
+}
+
+function said(item: Item<unknown>): Said | null {
+  return typeof item === 'object' && 'said' in item ? item.said : null;
+}
+
+function wantsRematch(item: Item<unknown>): number | null {
+  return typeof item === 'object' && 'rematch' in item ? item.rematch.seat : null;
+}

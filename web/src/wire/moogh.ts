@@ -1,0 +1,402 @@
+// Written by `cargo run -p quarry-web` from the Rust types; not by hand.
+
+/**
+ * A cell as text, such as `4,7`.
+ */
+export type At = string;
+
+/**
+ * A beast.
+ */
+export type BeastView = {
+/**
+ * Its figure and action card.
+ */
+id: string,
+/**
+ * Its beast card.
+ */
+card: string,
+/**
+ * `alive`, `killed` or `escaped`.
+ */
+fate: string,
+/**
+ * Column of its north-west cell; may lie just off the board.
+ */
+x: number,
+/**
+ * Row of its north-west cell.
+ */
+y: number,
+/**
+ * 1 or 2 cells wide.
+ */
+size: number,
+/**
+ * `N`, `E`, `S` or `W`.
+ */
+facing: string,
+/**
+ * What its life die shows.
+ */
+health: number,
+/**
+ * The row of its disc, from 1.
+ */
+rage: number,
+/**
+ * The column of its disc, from 1.
+ */
+column: number,
+/**
+ * The side of its action card, `a` or `b`.
+ */
+side: string,
+/**
+ * Who rides it.
+ */
+rider: string | null, };
+
+/**
+ * A card of the turn row.
+ */
+export type CardView = {
+/**
+ * Whose card.
+ */
+id: string,
+/**
+ * Whether it is a beast's.
+ */
+beast: boolean,
+/**
+ * MO-016: whether it is the extra card.
+ */
+extra: boolean, };
+
+/**
+ * MO-272: the clock of solo and cooperative play.
+ */
+export type ClockView = {
+/**
+ * Tokens on it.
+ */
+tokens: number,
+/**
+ * At so many the game is lost.
+ */
+limit: number | null, };
+
+/**
+ * The idea cards, by printed number.
+ */
+export type IdeasView = {
+/**
+ * Face up for everybody.
+ */
+row: Array<number>,
+/**
+ * How many are left to draw.
+ */
+deck: number,
+/**
+ * How many are discarded face down.
+ */
+discards: number,
+/**
+ * Those of them that the viewer discarded.
+ */
+own_discards: Array<number>,
+/**
+ * How many somebody has in hand while thinking.
+ */
+drawn: number,
+/**
+ * Which ones, where the viewer is that somebody.
+ */
+own_drawn: Array<number>, };
+
+/**
+ * The board in the letters of scenario maps.
+ */
+export type MapView = {
+/**
+ * Columns.
+ */
+width: number,
+/**
+ * Rows.
+ */
+height: number,
+/**
+ * One string per row: `.bwmTRH`, a space outside.
+ */
+terrain: Array<string>,
+/**
+ * One string per row: `0` ground, `v` ravine.
+ */
+level: Array<string>,
+/**
+ * The green start zone.
+ */
+start: Array<At>, };
+
+/**
+ * An action that the viewer may take.
+ */
+export type OfferView = {
+/**
+ * In notation.
+ */
+action: string,
+/**
+ * The dice it rolls.
+ */
+dice: number | null,
+/**
+ * The symbol one of them must show.
+ */
+symbol: string | null, };
+
+/**
+ * How the game ended.
+ */
+export type OverView = {
+/**
+ * The place of each seat, 1 is best.
+ */
+ranks: Array<number>,
+/**
+ * The rule that ended it.
+ */
+reason: string, };
+
+/**
+ * A character.
+ */
+export type PersonView = {
+/**
+ * Its card.
+ */
+id: string,
+/**
+ * Who decides for it.
+ */
+seat: Seat,
+/**
+ * The side it hunts for.
+ */
+side: number,
+/**
+ * Its cell, unless it rides or is not on the board.
+ */
+cell: At | null,
+/**
+ * The beast it rides.
+ */
+riding: string | null,
+/**
+ * Whether it has left the game.
+ */
+out: boolean,
+/**
+ * Whether its card shows the hurt side.
+ */
+hurt: boolean,
+/**
+ * Whether it holds a rage token.
+ */
+token: boolean,
+/**
+ * Where its cube is, as far as the viewer knows.
+ */
+cube: SlotName | null,
+/**
+ * Whether its cube is placed but hidden from the viewer.
+ */
+sealed: boolean,
+/**
+ * More dice for the next Strike or Throw.
+ */
+bonus: number,
+/**
+ * The printed number of its item.
+ */
+item: number | null,
+/**
+ * Whether the item is used up.
+ */
+item_used: boolean, };
+
+/**
+ * What is waited for.
+ */
+export type QuestionView = {
+/**
+ * The kind of decision or draw, such as `turn`, `moving`, `again` or `roll`.
+ */
+kind: string,
+/**
+ * The character concerned.
+ */
+who: string | null,
+/**
+ * The seats that decide; none at a draw.
+ */
+seats: Array<Seat>,
+/**
+ * Dice to be rolled, or the dice that may be rolled again (III, <, X).
+ */
+dice: [number, number, number] | null,
+/**
+ * How many dice are about to be rolled.
+ */
+roll: number | null,
+/**
+ * The symbol that one of the dice should show, where a success is rolled for.
+ */
+wants: string | null,
+/**
+ * Actions or steps left.
+ */
+left: number | null, };
+
+/**
+ * How many dice show each symbol, in the order of [`Symbol::ALL`].
+ */
+export type Rolled = [number, number, number];
+
+/**
+ * One chair at the table, counted from 0.
+ */
+export type Seat = number;
+
+/**
+ * What one viewer saw happen.
+ */
+export type Seen = { "event": "side_drawn", beast: string, side: string, } | { "event": "card_drawn", name: string, } | { "event": "row_idea", idea: number, } | { "event": "placed", who: string, cell: At, } | { "event": "round", round: number, } | { "event": "clock", added: number, clock: number, } | { "event": "clock_back", taken: number, clock: number, } | { "event": "rotated", name: string, } | { "event": "sealed", who: string, slot: SlotName | null, } | { "event": "opened" } | { "event": "cube", who: string, slot: SlotName, } | { "event": "turn", name: string, } | { "event": "tries", who: string, action: string, dice: number, symbol: string, } | { "event": "thinks", who: string, } | { "event": "rolled", dice: Rolled, } | { "event": "succeeded", who: string, } | { "event": "failed", who: string, } | { "event": "stepped", who: string, cell: At, } | { "event": "stuck", who: string, } | { "event": "climbed", who: string, beast: string, } | { "event": "unseated", who: string, cell: At, } | { "event": "drew", who: string, idea: number | null, } | { "event": "revealed", who: string, idea: number, } | { "event": "used", who: string, idea: number, } | { "event": "item", who: string, item: number, } | { "event": "bonus", who: string, dice: number, } | { "event": "shifted", who: string, cell: At, } | { "event": "swapped", first: string, second: string, } | { "event": "flipped", beast: string, side: string, } | { "event": "hit", who: string, beast: string, } | { "event": "beast_wounded", beast: string, health: number, } | { "event": "beast_killed", beast: string, } | { "event": "beast_fell", beast: string, } | { "event": "beast_escaped", beast: string, } | { "event": "disc", beast: string, rage: number, column: number, } | { "event": "acts", beast: string, icon: string, number: number, } | { "event": "turned", beast: string, facing: string, } | { "event": "beast_moved", beast: string, x: number, y: number, } | { "event": "pushed", name: string, cell: At, } | { "event": "thrown", who: string, beast: string, } | { "event": "stayed_on", who: string, } | { "event": "landed", who: string, cell: At, } | { "event": "trap_set", cell: At, } | { "event": "trap_removed", cell: At, } | { "event": "trap_sprung", name: string, cell: At, } | { "event": "hut_lost", cell: At, } | { "event": "relic", who: string, cell: At, } | { "event": "bravery", who: string, gained: number, total: number, } | { "event": "wounded", who: string, } | { "event": "healed", who: string, } | { "event": "ignored", who: string, } | { "event": "out", who: string, } | { "event": "fell", who: string, } | { "event": "token_taken", who: string, } | { "event": "token_spent", who: string, } | { "event": "free_action", who: string, } | { "event": "resigned", seat: Seat, } | { "event": "over", reason: string, };
+
+/**
+ * A tribe, a team, or everybody together.
+ */
+export type SideView = {
+/**
+ * The tribe of its first character.
+ */
+tribe: string,
+/**
+ * Its bravery.
+ */
+bravery: number,
+/**
+ * Its seats.
+ */
+seats: Array<Seat>, };
+
+/**
+ * Two letters for the icons that a cube joins.
+ */
+export type SlotName = string;
+
+/**
+ * A trap and the side that set it.
+ */
+export type TrapView = {
+/**
+ * Where.
+ */
+cell: At,
+/**
+ * Whose; nobody's where the scenario placed it.
+ */
+side: number | null, };
+
+/**
+ * The table as one viewer knows it.
+ */
+export type View = {
+/**
+ * The whole position in notation, with `?` for what is hidden.
+ */
+position: string,
+/**
+ * The digest of the content that card and scenario ids refer to.
+ */
+content: string,
+/**
+ * Which scenario is played.
+ */
+scenario: string,
+/**
+ * How people play together.
+ */
+mode: string,
+/**
+ * How hard the beasts are.
+ */
+difficulty: string,
+/**
+ * How many seats take part.
+ */
+seats: number,
+/**
+ * The round, from 1; 0 during setup.
+ */
+round: number,
+/**
+ * MO-272: tokens on the round-start card, and how many lose the game.
+ */
+clock: ClockView | null,
+/**
+ * The board, row by row.
+ */
+map: MapView,
+/**
+ * The characters in the order of seats.
+ */
+people: Array<PersonView>,
+/**
+ * The beasts as the scenario counts them.
+ */
+beasts: Array<BeastView>,
+/**
+ * The sides with their bravery.
+ */
+sides: Array<SideView>,
+/**
+ * The turn row; `marker` is the card being played, `null` at the round-start card.
+ */
+turn_row: Array<CardView>,
+/**
+ * See `turn_row`.
+ */
+marker: number | null,
+/**
+ * The idea cards.
+ */
+ideas: IdeasView,
+/**
+ * Traps on the board.
+ */
+traps: Array<TrapView>,
+/**
+ * MO-297: huts that still stand, where the scenario asks.
+ */
+huts: Array<At>,
+/**
+ * MO-296: relics not yet taken.
+ */
+relics: Array<At>,
+/**
+ * What is waited for.
+ */
+question: QuestionView | null,
+/**
+ * What the viewer may do now, with the dice that each would roll.
+ */
+offers: Array<OfferView>,
+/**
+ * How the game ended: a rank per seat, and the rule.
+ */
+over: OverView | null, };

@@ -1,0 +1,382 @@
+// Written by `cargo run -p quarry-web` from the Rust types; not by hand.
+
+/**
+ * The request was written down for good.
+ */
+export type Ack = {
+/**
+ * The request.
+ */
+idem: Bytes,
+/**
+ * The number of the asking seat's frame in which its effect is seen.
+ */
+view_seq: number, };
+
+/**
+ * A viewer as frames name it: the number of a seat, or `"spectator"`.
+ */
+export type Audience = number | "spectator";
+
+/**
+ * `N` bytes; as text, two lower-case hexadecimal digits each.
+ */
+export type Bytes = string;
+
+/**
+ * What a client says.
+ */
+export type ClientMessage = { "t": "hello",
+/**
+ * [`PROTOCOL`] of the client.
+ */
+proto: number,
+/**
+ * Which table.
+ */
+table: TableId,
+/**
+ * The key of a seat.
+ */
+key?: SeatKey,
+/**
+ * The last frame this client has; what followed is sent again.
+ */
+have?: number, } | { "t": "act",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats; needed only where one key holds several.
+ */
+seat?: Seat,
+/**
+ * The frame on which this was decided.
+ */
+expect: number,
+/**
+ * In notation.
+ */
+action: string, } | { "t": "undo",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats.
+ */
+seat?: Seat,
+/**
+ * The frame on which this was decided.
+ */
+expect: number, } | { "t": "chat",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats.
+ */
+seat?: Seat,
+/**
+ * What.
+ */
+line: Line, } | { "t": "resign",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats.
+ */
+seat?: Seat, } | { "t": "leave",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats.
+ */
+seat?: Seat, } | { "t": "rematch",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats.
+ */
+seat?: Seat, } | { "t": "ping",
+/**
+ * Comes back in the answer.
+ */
+n: number, };
+
+/**
+ * The clocks as frames show them.
+ */
+export type ClockView = {
+/**
+ * Milliseconds left of each seat at the time `at`.
+ */
+left: Array<number>,
+/**
+ * Whose clocks run.
+ */
+running: Array<Seat>,
+/**
+ * When this was true.
+ */
+at: number, };
+
+/**
+ * How time is counted: `none`, `5+3` (minutes for the game, seconds for each turn) or `2d` (days for
+ * each turn).
+ */
+export type Control = string;
+
+/**
+ * One step: what the viewer noticed of it, and the table after it unless it was only talk.
+ */
+export type Event<S, V> = { t: "ev", audience: Audience, view_seq: number, items: Array<Item<S>>, };
+
+/**
+ * One thing that a viewer noticed.
+ */
+export type Item<S> = { "seen": {
+/**
+ * As clients animate it.
+ */
+event: S,
+/**
+ * As the log tells it.
+ */
+say: Say, } } | { "took_back": {
+/**
+ * Who.
+ */
+seat: Seat, } } | { "seated": {
+/**
+ * Where.
+ */
+seat: Seat, } } | { "left": {
+/**
+ * From where.
+ */
+seat: Seat, } } | "began" | { "paused": {
+/**
+ * How long.
+ */
+ms: number, } } | { "time_up": {
+/**
+ * Whose.
+ */
+seat: Seat, } } | { "rematch": {
+/**
+ * Who.
+ */
+seat: Seat, } } | { "said": Said };
+
+/**
+ * A language that Quarry speaks.
+ */
+export type Lang = "en" | "fr" | "ru";
+
+/**
+ * What somebody says.
+ */
+export type Line = { "phrase": Phrase } | { "text": string };
+
+/**
+ * The request was refused.
+ */
+export type Nak = {
+/**
+ * The request; absent where the message could not be read.
+ */
+idem?: Bytes,
+/**
+ * A stable word for programs.
+ */
+code: string,
+/**
+ * The rule that was broken, such as `RA-031`.
+ */
+rule?: string,
+/**
+ * The cells or cards at fault.
+ */
+at?: Array<string>,
+/**
+ * The sentence in each language.
+ */
+words: Record<Lang, string>, };
+
+/**
+ * An action that the viewer may take.
+ */
+export type Offer = {
+/**
+ * In notation.
+ */
+action: string,
+/**
+ * Where one touches the board for it, in order.
+ */
+sites?: Array<string>,
+/**
+ * As a button says it.
+ */
+say: Say, };
+
+/**
+ * The ready phrases; their words stand in the Fluent files as `chat-…`.
+ */
+export type Phrase = "hello" | "good-luck" | "well-played" | "one-moment" | "your-turn" | "sorry" | "thanks" | "good-game" | "bye";
+
+/**
+ * An [`Outcome`] as records and protocols write it.
+ */
+export type RecordedOutcome = {
+/**
+ * The place of each seat; 1 is best.
+ */
+ranks: Array<number>,
+/**
+ * The rule that ended the game.
+ */
+reason: string, };
+
+/**
+ * A line and who said it.
+ */
+export type Said = {
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * What.
+ */
+line: Line, };
+
+/**
+ * Something to be told, as frames carry it: the key of a phrase and what fills its places.
+ */
+export type Say = { key: string, args?: Record<string, number | string> };
+
+/**
+ * The table as one viewer sees it.
+ */
+export type Scene<V> = {
+/**
+ * Who sits where.
+ */
+seats: Array<SeatView>,
+/**
+ * The game, once it has begun.
+ */
+view?: V,
+/**
+ * The position in words, the most urgent first.
+ */
+told?: Array<Say>,
+/**
+ * What the viewer may do.
+ */
+legal: Array<Offer>,
+/**
+ * For seats: whether the last step may be taken back.
+ */
+undo?: UndoView,
+/**
+ * The clocks, where time is counted.
+ */
+clock?: ClockView,
+/**
+ * How the game ended.
+ */
+over?: RecordedOutcome,
+/**
+ * After the end: what each seat knew.
+ */
+full?: Array<V>, };
+
+/**
+ * One chair at the table, counted from 0.
+ */
+export type Seat = number;
+
+/**
+ * What makes somebody the owner of a seat. It prints as stars, so that no log can carry it.
+ */
+export type SeatKey = string;
+
+/**
+ * Who sits on a chair, as everybody may know.
+ */
+export type SeatView = "open" | "kept" | "person" | { "computer": number };
+
+/**
+ * What the server says besides `sync` and `ev`, which are [`Frame`](crate::Frame)s.
+ */
+export type ServerMessage = { "t": "ack" } & Ack | { "t": "nak" } & Nak | { "t": "pong",
+/**
+ * As in the ping.
+ */
+n: number,
+/**
+ * The time of the server.
+ */
+now: number, } | { "t": "bye",
+/**
+ * How long to wait.
+ */
+retry_ms: number, };
+
+/**
+ * The whole picture for somebody who has none.
+ */
+export type Sync<S, V> = { t: "sync", audience: Audience, view_seq: number, table: TableId, rules: string, control: Control, commitment: string, log: Array<Item<S>>, chat: Array<Said>, rematch: Array<Seat>,
+/**
+ * Who sits where.
+ */
+seats: Array<SeatView>,
+/**
+ * The game, once it has begun.
+ */
+view?: V,
+/**
+ * The position in words, the most urgent first.
+ */
+told?: Array<Say>,
+/**
+ * What the viewer may do.
+ */
+legal: Array<Offer>,
+/**
+ * For seats: whether the last step may be taken back.
+ */
+undo?: UndoView,
+/**
+ * The clocks, where time is counted.
+ */
+clock?: ClockView,
+/**
+ * How the game ended.
+ */
+over?: RecordedOutcome,
+/**
+ * After the end: what each seat knew.
+ */
+full?: Array<V>, };
+
+/**
+ * The number of a table: 63 bits drawn at random, so that an unlisted table cannot be guessed.
+ */
+export type TableId = string;
+
+/**
+ * Whether the last own step may be taken back, else what is in the way.
+ */
+export type UndoView = "free" | "nothing" | "chance" | "reveal" | "other_seat" | "over";

@@ -1,0 +1,186 @@
+# The shell
+nav-label = Main
+nav-games = Games
+nav-language = Language
+nav-theme = Light: { $theme ->
+    [light] day
+    [dark] night
+   *[auto] like the device
+}
+nav-sound = Sound
+nav-help = Help and keys
+close = Close
+cancel = Cancel
+confirm = Play it
+yes = Yes
+no = No
+nothing-here = There is nothing here.
+footer = Quarry is a fan project with its own words, drawings and data. Raptor is by Bruno Cathala and Bruno Faidutti (Matagot), Moogh by Niklas Hook (Nuts! Publishing); the rules of Planet Raiders name no author. If you like a game, buy its box.
+about = Quarry knows the full rules of three games. The computer players see only what a person on their chair would see, and every draw can be checked afterwards.
+
+# Help
+help-title = How to play
+help-touch = Touch a piece, then its target; or drag it. What you may touch has a dashed frame. The first touch shows the move, the second plays it. Touch anything else and you are told why not.
+help-arrows = from place to place
+help-next = the next place you may touch
+help-enter = touch it; play what is shown
+help-escape = take a touch back, close a notice
+help-digits = cards and buttons by number
+help-undo = take the last move back
+help-told = hear the position
+help-chat = write a line
+help-mute = sound on and off
+help-help = this page
+help-confirm = Show a move before it is played
+
+# The first minute
+landing-title = You are the mother.
+landing-lead = Get your babies out before the scientists catch them. Touch something that glows.
+landing-wait = One moment: the board is being laid…
+landing-failed = The table could not be set up just now.
+landing-ways = What now?
+landing-finish = Finish this game
+landing-friend = Play a friend
+landing-more = Two more games
+
+# Games
+mine-title = My games
+mine-waits = Your turn
+mine-runs = The others are thinking
+mine-open = Waiting for players
+mine-over = Finished
+mine-go = Play on
+mine-look = Look
+mine-forget = Forget
+games-title = Three hunts
+games-quick = Play the computer
+games-choose = Choose everything
+games-watch = Watch two computers
+games-rules = Rules
+about-raptor = Two players. A mother and her five babies against scientists with jeeps and sleeping gas. Both pick a card in secret: the lower one takes effect, the higher one gets the difference in action points.
+about-moogh = One to four hunters of the ice age, against each other or together. You plan in secret, the dice decide, and the beasts play themselves, the angrier the wilder.
+about-planet-raiders = Two to four crews. No luck and nothing hidden: you ride on rockets that you or your enemies laid, then you lay them anew.
+lobby-title = Open tables
+lobby-nobody = No stranger is waiting right now. The computer always has time, and a friend is one link away.
+lobby-invite = Invite a friend
+lobby-free = { $count ->
+    [one] one free chair
+   *[other] { $count } free chairs
+}
+lobby-runs = being played
+lobby-join = Join
+lobby-watch = Watch
+words-title = Back to my seat with five words
+words-table = number or link of the table
+words-five = your five words
+words-go = Sit down again
+
+# A new game
+new-seats = Who plays?
+new-who = Who plays { $who }?
+new-me = me
+new-here = somebody here, at this device
+new-friend = a friend, by link
+new-computer = a computer player
+new-level = level
+new-level-name = level { $level }{ $level ->
+    [1] {""} · gentle
+    [8] {""} · strongest
+   *[other] {""}
+}
+new-clock = Time
+new-listed = show it to everybody in the lobby
+new-begin = Begin
+new-busy = Setting up…
+new-game = New game
+clock-name = { $control ->
+    [c5-3] 5 minutes + 3 seconds a turn
+    [c10-5] 10 minutes + 5 seconds a turn
+    [c30-10] 30 minutes + 10 seconds a turn
+    [c1d] a day for each turn
+    [c3d] three days for each turn
+   *[none] no clock
+}
+clock-days = { $days } d { $hours } h
+
+# The table
+sitter-you = you
+sitter-person = a person
+sitter-open = free
+sitter-kept = kept free
+sitter-computer = computer, level { $level }
+invite-lead = You are invited. Take a chair and play; no account is needed.
+invite-sit = Sit here
+wait-lead = The game begins as soon as every chair is taken.
+share-title = Send this link to a friend
+share-copy = Copy the link
+share-copied = Copied
+share-qr = The link as a QR code
+seat-title = Your seat
+seat-lead = This seat is yours on every device: by the link, the picture, or these five words.
+seat-copy = Copy my own link
+seat-qr = The link to your seat as a QR code
+spectating = You are watching.
+spectate-link = Link for spectators
+table-menu = This table
+commitment = All draws were fixed before the first one by
+resign = Give up
+resign-sure = Give this game up?
+leave = Leave
+leave-sure = Leave for good? A computer player takes over.
+undo = Take back
+rematch = Play again, sides swapped
+rematch-asked = Waiting for the others…
+download-record = Record
+download-proof = Proof of all draws
+result-won = You have won.
+result-lost = You have lost.
+result-winner = { $who } won.
+result-nobody = Nobody won.
+result-resigned = A player gave up.
+told-label = The position in words
+board-label = Board
+ask-label = Your decision
+ask-over = The game is over.
+ask-past = An earlier moment
+ask-sending = Sending…
+ask-nobody = One moment…
+ask-thinks = { $who }: the computer is thinking…
+ask-waits = Waiting for { $who }.
+back-to-now = Back to now
+why-not = Why not?
+log-label = What happened
+log-empty = Nothing yet.
+log-jump = Show this moment
+log-fence-chance = rolled or drawn: no way back
+log-fence-reveal = revealed: no way back
+log-fence-other-seat = the other side has acted: no way back
+item-began = The game begins.
+item-took-back = { $who }: takes the last step back.
+item-seated = { $who }: somebody has sat down.
+item-left = { $who }: the player has left.
+item-time-up = { $who }: time is up.
+item-rematch = { $who }: wants to play again.
+item-paused = The server was away; nobody's clock ran.
+since-title = Since you left: { $count ->
+    [one] one thing happened
+   *[other] { $count } things happened
+}
+since-seen = Got it
+chat-label = Talk
+chat-empty = Nobody has said anything yet.
+chat-write = Write a line
+chat-send = Send
+curtain-label = Curtain
+curtain-pass = Hand the device to: { $who }
+curtain-why = The next choice is secret.
+curtain-lift = I am { $who }
+line-lost = The line is broken. Trying again; nothing is lost.
+line-now = Try now
+line-opening = Opening the table…
+
+# Rules
+rules-title = { $game }: the rules
+rules-lead = Every rule has a number. Errors, tests and the answers to "why not?" name rules by it. The register is kept in English.
+rules-search = Search the rules
+rules-none = No rule says that.

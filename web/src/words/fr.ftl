@@ -1,0 +1,186 @@
+# L'enveloppe
+nav-label = Principal
+nav-games = Jeux
+nav-language = Langue
+nav-theme = Lumière : { $theme ->
+    [light] jour
+    [dark] nuit
+   *[auto] comme l'appareil
+}
+nav-sound = Son
+nav-help = Aide et touches
+close = Fermer
+cancel = Annuler
+confirm = Jouer
+yes = Oui
+no = Non
+nothing-here = Il n'y a rien ici.
+footer = Quarry est un projet d'amateurs avec ses propres textes, dessins et données. Raptor est de Bruno Cathala et Bruno Faidutti (Matagot), Moogh de Niklas Hook (Nuts! Publishing) ; les règles de Planet Raiders ne nomment pas d’auteur. Un jeu vous plaît ? Achetez la boîte.
+about = Quarry connaît toutes les règles de trois jeux. Les joueurs artificiels ne voient que ce qu'une personne verrait à leur place, et chaque tirage peut être vérifié après coup.
+
+# Aide
+help-title = Comment jouer
+help-touch = Touchez une pièce, puis sa cible ; ou faites-la glisser. Ce que vous pouvez toucher a un cadre en tirets. La première touche montre le coup, la seconde le joue. Touchez autre chose et l'on vous dit pourquoi pas.
+help-arrows = d'une place à l'autre
+help-next = la prochaine place à toucher
+help-enter = toucher ; jouer ce qui est montré
+help-escape = reprendre une touche, fermer un avis
+help-digits = cartes et boutons par numéro
+help-undo = reprendre le dernier coup
+help-told = entendre la position
+help-chat = écrire une ligne
+help-mute = son activé ou coupé
+help-help = cette page
+help-confirm = Montrer un coup avant de le jouer
+
+# La première minute
+landing-title = Vous êtes la mère.
+landing-lead = Faites sortir vos bébés avant que les scientifiques ne les attrapent. Touchez ce qui brille.
+landing-wait = Un instant : on dresse le plateau…
+landing-failed = La table n'a pas pu être dressée.
+landing-ways = Et maintenant ?
+landing-finish = Finir cette partie
+landing-friend = Jouer avec un ami
+landing-more = Deux autres jeux
+
+# Jeux
+mine-title = Mes parties
+mine-waits = À vous de jouer
+mine-runs = Les autres réfléchissent
+mine-open = En attente de joueurs
+mine-over = Terminée
+mine-go = Continuer
+mine-look = Regarder
+mine-forget = Oublier
+games-title = Trois chasses
+games-quick = Contre l'ordinateur
+games-choose = Tout choisir
+games-watch = Regarder deux ordinateurs
+games-rules = Règles
+about-raptor = Deux joueurs. Une mère et ses cinq bébés contre des scientifiques avec jeep et gaz soporifique. Chacun choisit une carte en secret : la plus basse a son effet, la plus haute donne la différence en points d'action.
+about-moogh = Un à quatre chasseurs de l'âge de glace, rivaux ou alliés. On planifie en secret, les dés décident, et les bêtes jouent seules, d'autant plus sauvages qu'elles sont en rage.
+about-planet-raiders = Deux à quatre équipages. Ni hasard ni secret : on voyage sur les fusées que soi-même ou l'ennemi a posées, puis on les pose à nouveau.
+lobby-title = Tables ouvertes
+lobby-nobody = Personne n'attend pour l'instant. L'ordinateur a toujours le temps, et un ami n'est qu'à un lien d'ici.
+lobby-invite = Inviter un ami
+lobby-free = { $count ->
+    [one] { $count } chaise libre
+   *[other] { $count } chaises libres
+}
+lobby-runs = en cours
+lobby-join = Rejoindre
+lobby-watch = Regarder
+words-title = Retrouver ma place avec cinq mots
+words-table = numéro ou lien de la table
+words-five = vos cinq mots
+words-go = Se rasseoir
+
+# Une nouvelle partie
+new-seats = Qui joue ?
+new-who = Qui joue { $who } ?
+new-me = moi
+new-here = quelqu'un ici, sur cet appareil
+new-friend = un ami, par un lien
+new-computer = l'ordinateur
+new-level = niveau
+new-level-name = niveau { $level }{ $level ->
+    [1] {""} · doux
+    [8] {""} · le plus fort
+   *[other] {""}
+}
+new-clock = Temps
+new-listed = la montrer à tous dans le salon
+new-begin = Commencer
+new-busy = Mise en place…
+new-game = Nouvelle partie
+clock-name = { $control ->
+    [c5-3] 5 minutes + 3 secondes par tour
+    [c10-5] 10 minutes + 5 secondes par tour
+    [c30-10] 30 minutes + 10 secondes par tour
+    [c1d] un jour par tour
+    [c3d] trois jours par tour
+   *[none] sans pendule
+}
+clock-days = { $days } j { $hours } h
+
+# La table
+sitter-you = vous
+sitter-person = une personne
+sitter-open = libre
+sitter-kept = réservée
+sitter-computer = ordinateur, niveau { $level }
+invite-lead = Vous êtes invité. Prenez une chaise et jouez ; aucun compte n'est nécessaire.
+invite-sit = S'asseoir ici
+wait-lead = La partie commence dès que toutes les chaises sont prises.
+share-title = Envoyez ce lien à un ami
+share-copy = Copier le lien
+share-copied = Copié
+share-qr = Le lien en code QR
+seat-title = Votre place
+seat-lead = Cette place est à vous sur tous vos appareils : par le lien, l'image ou ces cinq mots.
+seat-copy = Copier mon propre lien
+seat-qr = Le lien vers votre place en code QR
+spectating = Vous regardez.
+spectate-link = Lien pour les spectateurs
+table-menu = Cette table
+commitment = Tous les tirages ont été fixés avant le premier par
+resign = Abandonner
+resign-sure = Abandonner cette partie ?
+leave = Quitter
+leave-sure = Quitter pour de bon ? L'ordinateur prend la relève.
+undo = Reprendre
+rematch = Rejouer en changeant de camp
+rematch-asked = En attente des autres…
+download-record = Partie notée
+download-proof = Preuve des tirages
+result-won = Vous avez gagné.
+result-lost = Vous avez perdu.
+result-winner = { $who } : victoire.
+result-nobody = Personne n'a gagné.
+result-resigned = Un joueur a abandonné.
+told-label = La position en mots
+board-label = Plateau
+ask-label = Votre décision
+ask-over = La partie est finie.
+ask-past = Un moment passé
+ask-sending = Envoi…
+ask-nobody = Un instant…
+ask-thinks = { $who } : l'ordinateur réfléchit…
+ask-waits = On attend { $who }.
+back-to-now = Retour au présent
+why-not = Pourquoi pas ?
+log-label = Ce qui s'est passé
+log-empty = Rien encore.
+log-jump = Montrer ce moment
+log-fence-chance = lancé ou pioché : pas de retour
+log-fence-reveal = révélé : pas de retour
+log-fence-other-seat = l'autre camp a joué : pas de retour
+item-began = La partie commence.
+item-took-back = { $who } : reprend le dernier pas.
+item-seated = { $who } : quelqu'un s'est assis.
+item-left = { $who } : le joueur est parti.
+item-time-up = { $who } : temps écoulé.
+item-rematch = { $who } : veut rejouer.
+item-paused = Le serveur était absent ; aucune pendule n'a tourné.
+since-title = Depuis votre départ : { $count ->
+    [one] { $count } événement
+   *[other] { $count } événements
+}
+since-seen = Vu
+chat-label = Discussion
+chat-empty = Personne n'a encore rien dit.
+chat-write = Écrire une ligne
+chat-send = Envoyer
+curtain-label = Rideau
+curtain-pass = Passez l'appareil à : { $who }
+curtain-why = Le prochain choix est secret.
+curtain-lift = Je suis { $who }
+line-lost = La ligne est coupée. Nouvel essai ; rien n'est perdu.
+line-now = Essayer
+line-opening = Ouverture de la table…
+
+# Règles
+rules-title = { $game } : les règles
+rules-lead = Chaque règle a un numéro. Les erreurs, les tests et les réponses à « pourquoi pas ? » les nomment ainsi. Le registre est tenu en anglais.
+rules-search = Chercher dans les règles
+rules-none = Aucune règle ne dit cela.

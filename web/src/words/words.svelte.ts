@@ -1,0 +1,112 @@
+/** Words in three languages, made from Fluent files; a switch needs no reload. */
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { GameModule, GameWords, Sources } from '../games/contract';
+import type { Lang, Say } from '../wire';
+import { remember, remembered } from '../lib/memory';
+
+export const languages: readonly Lang[] = ['en', 'fr', 'ru'];
+
+type Args = Record<string, string | number>;
+
+const interfaceSources: Record<Lang, () => Promise<string[]>> = {
+  en: async () => [(await import('../../../crates/quarry-table/phrases/en.ftl?raw')).default, (await import('./en.ftl?raw')).default],
+  fr: async () => [(await import('../../../crates/quarry-table/phrases/fr.ftl?raw')).default, (await import('./fr.ftl?raw')).default],
+  ru: async () => [(await import('../../../crates/quarry-table/phrases/ru.ftl?raw')).default, (await import('./ru.ftl?raw')).default],
+};
+
+/** The first of our languages that the browser asks for; English when it knows none. */
+export function guessLanguage(wanted: readonly string[]): Lang {
+  const codes = wanted.map((locale) => locale.slice(0, 2).toLowerCase());
+  return languages.find((lang) => lang === codes.find((code) => languages.includes(code as Lang))) ?? 'en';
+}
+
+/** A book of phrases; later sources replace what earlier ones say. */
+export function book(lang: Lang, sources: readonly string[]): FluentBundle {
+  const bundle = new FluentBundle(lang, { useIsolating: false });
+  for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  return bundle;
+}
+
+/** A phrase of the first book that has it; the bare key where none has. */
+export function lookUp(books: readonly FluentBundle[], key: string, args: Args = {}): string {
+  for (const bundle of books) {
+    const message = bundle.getMessage(key);
+    if (message?.value) return bundle.formatPattern(message.value, args, []);
+  }
+  return key;
+}
+
+class Words {
+  lang = $state<Lang>('en');
+  #books = $state.raw<FluentBundle[]>([]);
+  #games = new Map<string, LoadedGame>();
+
+  /** Learns the language that was chosen before, or that the browser asks for. */
+  async begin(): Promise<void> {
+    const chosen = remembered<Lang>('lang');
+    await this.choose(chosen && languages.includes(chosen) ? chosen : guessLanguage(navigator.languages), false);
+  }
+
+  /** Switches everything to `lang` once its words are here. */
+  async choose(lang: Lang, byHand = true): Promise<void> {
+    const sources = await interfaceSources[lang]();
+    await Promise.all([...this.#games.values()].map((game) => game.load(lang)));
+    this.#books = [book(lang, sources)];
+    this.lang = lang;
+    document.documentElement.lang = lang;
+    if (byHand) remember('lang', lang);
+  }
+
+  /** A phrase of the interface. */
+  word(key: string, args: Args = {}): string {
+    return lookUp(this.#books, key, args);
+  }
+
+  /** The words of a game, in whatever language is chosen when they are read. */
+  async of(module: GameModule): Promise<GameWords> {
+    let game = this.#games.get(module.name);
+    if (!game) {
+      game = new LoadedGame(module, this);
+      this.#games.set(module.name, game);
+    }
+    await game.load(this.lang);
+    return game;
+  }
+}
+
+/** The words of a game in each language that was asked for so far. */
+class LoadedGame implements GameWords {
+  #books = new Map<Lang, { rules: FluentBundle; own: FluentBundle }>();
+  #module: GameModule;
+  #words: Words;
+
+  constructor(module: GameModule, words: Words) {
+    this.#module = module;
+    this.#words = words;
+  }
+
+  get lang(): Lang {
+    return this.#words.lang;
+  }
+
+  async load(lang: Lang): Promise<void> {
+    if (this.#books.has(lang)) return;
+    const sources: Sources = await this.#module.words[lang]();
+    this.#books.set(lang, { rules: book(lang, [sources.rules]), own: book(lang, sources.own) });
+  }
+
+  say = ({ key, args }: Say): string => {
+    const books = this.#books.get(this.lang);
+    return lookUp(books ? [books.rules, books.own] : [], key, args);
+  };
+
+  word = (key: string, args: Args = {}): string => {
+    const books = this.#books.get(this.lang);
+    return lookUp(books ? [books.own, books.rules] : [], key, args);
+  };
+}
+
+export const words = new Words();
+
+/** A phrase of the interface, for markup. */
+export const word = (key: string, args?: Args): string => words.word(key, args);

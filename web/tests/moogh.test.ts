@@ -1,0 +1,318 @@
+import { render, cleanup } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Touchable from '../src/gallery/Touchable.svelte';
+import { fixture, type Fixture } from '../src/gallery/fixtures';
+import game from '../src/games/moogh';
+import Board from '../src/games/moogh/Board.svelte';
+import Panel from '../src/games/moogh/Panel.svelte';
+import NewGame from '../src/games/moogh/NewGame.svelte';
+import { BUILT_IN } from '../src/games/moogh/shelf.svelte';
+import { chance } from '../src/games/moogh/odds';
+import { chips } from '../src/games/moogh/story';
+import { outline } from '../src/games/moogh/outline';
+import { allowed, complete, toggle } from '../src/games/moogh/party';
+import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
+import { litSites, waysOf } from '../src/table/touch';
+import { languages, words } from '../src/words/words.svelte';
+import type { GameModule, GameWords, TableProps, Wanted } from '../src/games/contract';
+import type { Lang, Offer, SyncFrame } from '../src/wire';
+import type { Seen, View } from '../src/wire/moogh';
+
+const FIXTURES = ['moogh-competitive', 'moogh-four', 'moogh-solo', 'moogh-fangs', 'moogh-giants'];
+const module = game as unknown as GameModule;
+let gameWords: GameWords;
+let fixtures: Fixture[];
+
+beforeAll(async () => {
+  gameWords = await words.of(module);
+  fixtures = await Promise.all(FIXTURES.map(fixture));
+});
+afterEach(cleanup);
+
+/** Every picture that somebody is shown in the fixtures. */
+function pictures(): { view: View; seat: number | null; offers: Offer[] }[] {
+  const frames = fixtures.flatMap((one) => one.moments.flatMap((moment) => moment.sync)) as SyncFrame<View, Seen>[];
+  return frames.flatMap((sync) => (sync.view ? [{ view: sync.view, seat: typeof sync.audience === 'number' ? sync.audience : null, offers: sync.legal ?? [] }] : []));
+}
+
+/** What a spectator sees last of each game. */
+function lastPictures(): { view: View; seat: null; offers: Offer[] }[] {
+  const frames = fixtures.map((one) => one.moments.at(-1)?.sync.at(-1)) as SyncFrame<View, Seen>[];
+  return frames.flatMap(({ view }) => (view ? [{ view, seat: null, offers: [] }] : []));
+}
+
+/** The picture in which a seat is asked this. */
+function asking(kind: string): { view: View; seat: number; offers: Offer[] } {
+  const found = pictures().find((one) => one.view.question?.kind === kind && one.offers.length > 0);
+  if (found?.seat == null) throw new Error(`no fixture asks ${kind}`);
+  return { ...found, seat: found.seat };
+}
+
+function props(picture: { view: View; seat: number | null; offers: Offer[] }, more: Partial<TableProps<View, Seen>> = {}): TableProps<View, Seen> {
+  const ways = waysOf(game as GameModule<View, never>, picture.view, picture.offers);
+  return {
+    ...picture, lit: litSites(ways, []), touched: [], preview: null, last: { sites: [] }, refused: [], events: [], reducedMotion: true,
+    words: gameWords, ontouch: () => {}, onact: () => {}, ...more,
+  };
+}
+
+describe('the map', () => {
+  test('every cell is a place with a name, and everybody on it is drawn', () => {
+    for (const picture of lastPictures()) {
+      const { container, unmount } = render(Board, { props: props(picture) });
+      const sites = [...container.querySelectorAll('[data-site]')];
+      const cells = picture.view.map.terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === ' ' ? [] : [`${x},${y}`])));
+      expect(sites.map((site) => site.getAttribute('data-site')).sort()).toEqual(cells.sort());
+      for (const site of sites) expect(site.getAttribute('aria-label')).toMatch(/^\d+,\d+: \S/);
+      const people = picture.view.people.filter((person) => person.cell !== null || person.riding !== null);
+      expect(container.querySelectorAll('[data-person]').length).toBe(people.length);
+      const alive = picture.view.beasts.filter((beast) => beast.fate === 'alive');
+      expect(container.querySelectorAll('[data-beast]').length).toBe(alive.length);
+      unmount();
+    }
+  });
+
+  test('lit places are marked and can be touched', async () => {
+    const picture = asking('placing');
+    const { container, getByText } = render(Touchable, {
+      game: module, gameWords, reducedMotion: true, next: undefined,
+      sync: { audience: picture.seat, view: picture.view, legal: picture.offers } as unknown as SyncFrame,
+    });
+    const cell = picture.offers[0]?.sites?.[0] ?? '';
+    const site = container.querySelector<SVGElement>(`[data-site='${cell}']`);
+    expect(site?.getAttribute('aria-disabled')).toBe('false');
+    site?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await vi.waitFor(() => getByText(`would play: place ${cell}`, { exact: false }));
+    // The promise: the character as a ghost.
+    expect(container.querySelector('.ghost')).not.toBeNull();
+  });
+
+  test('a beast is touched on any of its cells', () => {
+    const { view, offers } = pictures().find((one) => one.offers.some((offer) => offer.action.startsWith('throw')))!;
+    const throwing = offers.find((offer) => offer.action.startsWith('throw'))!;
+    const beast = beastAt(view, throwing.sites!.at(-1)!)!;
+    const ways = game.ways!(view, throwing);
+    for (const cell of bodyCells(view, beast)) expect(ways).toContainEqual([cell]);
+    expect(ways[0]).toEqual([]);
+  });
+});
+
+describe('what a refused touch means', () => {
+  const far = '0,1';
+  test.each([
+    ['placing', `place ${far}`],
+    ['moving', `step ${far}`],
+  ])('%s', (kind, notation) => {
+    const { view, seat } = asking(kind);
+    expect(game.meant(view, seat, ['5,5', far])).toBe(notation);
+  });
+
+  test('in a turn the first daring icon of the cube is meant, aimed at what was touched', () => {
+    const { view, seat } = asking('turn');
+    const own = asked(view)!;
+    const at = (cube: string, hurt = false): View => ({
+      ...view, people: view.people.map((person) => (person.id === own.id ? { ...person, id: 'oghra', cell: '4,4', cube, hurt } : person)), question: { ...view.question!, who: 'oghra' },
+      beasts: [{ ...view.beasts[0]!, id: 'moogh_calm', fate: 'alive', x: 7, y: 1, size: 2 }],
+    });
+    expect(game.meant(at('ab'), seat, ['8,2'])).toBe('strike b moogh_calm');
+    expect(game.meant(at('ab'), seat, ['0,1'])).toBe('strike b');
+    expect(game.meant(at('cf'), seat, ['0,1'])).toBe('strike c');
+    expect(game.meant(at('ef'), seat, ['8,1'])).toBe('climb e moogh_calm');
+    expect(game.meant(at('ad'), seat, ['8,1'])).toBeNull();
+  });
+
+  test('what can be seen in a line is meant by its direction', () => {
+    const { view, seat } = asking('turn');
+    const own = asked(view)!;
+    const thrower: View = { ...view, people: [{ ...own, id: 'sheel', cell: '4,4', cube: 'ab', hurt: false }], question: { ...view.question!, who: 'sheel' } };
+    for (const [cell, way] of [['4,0', 'n'], ['9,1', 'ne'], ['4,9', 's'], ['0,4', 'w'], ['2,7', 'sw']] as const) {
+      expect(game.meant(thrower, seat, [cell])).toBe(`throw a ${way}`);
+    }
+  });
+});
+
+describe('the cards', () => {
+  test('each slot that may be chosen is a button that lays the cube', () => {
+    const picture = asking('program');
+    const acted: string[] = [];
+    const { container } = render(Panel, { props: props(picture, { onact: (action) => acted.push(action) }) });
+    const slots = [...container.querySelectorAll<SVGElement>('.slot.open')];
+    const wanted = picture.offers.map((offer) => offer.action);
+    expect(slots.length).toBe(wanted.length);
+    for (const slot of slots) slot.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(acted.sort()).toEqual(wanted.sort());
+  });
+
+  test('a drawn idea is shown with a button that puts it into the row', () => {
+    const picture = asking('revealing');
+    const acted: string[] = [];
+    const { container } = render(Panel, { props: props(picture, { onact: (action) => acted.push(action) }) });
+    for (const button of container.querySelectorAll<HTMLButtonElement>('.hand .use')) button.click();
+    expect(acted.sort()).toEqual(picture.offers.map((offer) => offer.action).filter((action) => action.startsWith('reveal')).sort());
+    expect(acted.length).toBeGreaterThan(1);
+  });
+
+  test('cubes of others are sealed until all are placed', () => {
+    const picture = pictures().find((one) => one.view.people.some((person) => person.sealed))!;
+    const { container } = render(Panel, { props: props(picture) });
+    expect(container.querySelectorAll('.sealed').length).toBe(picture.view.people.filter((person) => person.sealed).length);
+  });
+
+  test('the disc lies where the view says, and the next actions are counted from there', () => {
+    for (const picture of lastPictures()) {
+      const { container, unmount } = render(Panel, { props: props(picture) });
+      const alive = picture.view.beasts.filter((beast) => beast.fate === 'alive');
+      const cards = [...container.querySelectorAll('.beast-card table')];
+      expect(cards.length).toBe(alive.length);
+      cards.forEach((card, place) => {
+        const beast = alive[place]!;
+        const rows = BUILT_IN.action_card.find((one) => one.id === beast.id)![beast.side as 'a' | 'b'];
+        const row = [...card.querySelectorAll('tr')].at(rows.length - beast.rage)!;
+        const cells = [...row.querySelectorAll('td')];
+        expect(cells.findIndex((cell) => cell.classList.contains('now'))).toBe(beast.column - 1);
+        expect(card.querySelectorAll('.now').length).toBe(1);
+        const next = cells[beast.column % 4]!;
+        expect(next.classList.contains('next') ? next.querySelector('i')?.textContent : 'missing').toBe('1');
+      });
+      unmount();
+    }
+  });
+
+  test('a button says its dice and how likely they succeed', () => {
+    const { view, offers } = pictures().find((one) => one.offers.some((offer) => offer.action.startsWith('throw')))!;
+    const throwing = offers.find((offer) => offer.action.startsWith('throw'))!;
+    const { dice } = view.offers.find((offer) => offer.action === throwing.action)!;
+    expect(game.label!(view, throwing, gameWords)).toContain(`${dice}×X, ${chance(BUILT_IN, dice!, 'X')} %`);
+  });
+
+  test('a button says which actions a slot joins, and what an idea is called', () => {
+    const { view, offers } = asking('program');
+    const pim = offers.find((offer) => offer.action === 'slot pim ab')!;
+    expect(game.label!(view, pim, gameWords)).toBe('Pim: Move + Throw 4×X');
+    const thinking = asking('revealing');
+    const [first] = thinking.offers;
+    const idea = BUILT_IN.idea.find((one) => `reveal ${one.n}` === first!.action)!;
+    expect(game.label!(thinking.view, first!, gameWords)).toContain((idea.name as { en: string }).en);
+  });
+
+  test('the odds are those of the rules', () => {
+    expect([1, 2, 4, 8].map((dice) => chance(BUILT_IN, dice, 'III'))).toEqual([50, 75, 94, 100]);
+    expect([1, 3, 6].map((dice) => chance(BUILT_IN, dice, '<'))).toEqual([33, 70, 91]);
+    expect(chance(BUILT_IN, 9, 'X')).toBe(chance(BUILT_IN, 8, 'X'));
+  });
+});
+
+describe('a new hunt', () => {
+  const last: { value: Wanted } = { value: game.wanted };
+  const form = () => render(NewGame, { value: game.wanted, words: gameWords, onchange: (value: Wanted) => (last.value = value) });
+
+  test('every scenario has a picture of its map', () => {
+    const { container } = form();
+    expect(container.querySelectorAll('.scenario svg.map').length).toBe(BUILT_IN.scenario.length);
+  });
+
+  test('a choice becomes an option', () => {
+    const { container } = form();
+    container.querySelector<HTMLInputElement>("input[value='cooperative']")?.click();
+    expect(last.value).toEqual({ seats: 2, options: { mode: 'cooperative', players: 2, difficulty: 'hunter', scenario: 's01' } });
+  });
+
+  test('both sides of a card are shown', () => {
+    const { container } = form();
+    expect(container.querySelectorAll('.both .icon-card').length).toBe(2);
+  });
+
+  test('hunters are chosen by the rules', () => {
+    const pick = (ids: string[], mode: 'solo' | 'competitive' | 'cooperative', seats: number): string[][] =>
+      ids.reduce<string[][]>((picks, id) => toggle(BUILT_IN, mode, seats, 'hunter', picks, id), []);
+    expect(pick(['oghra', 'fen'], 'competitive', 2)).toEqual([['oghra', 'tunk'], ['mamoo', 'fen']]);
+    expect(pick(['oghra', 'grakk', 'tunk', 'pim', 'fen'], 'solo', 1)).toEqual([['oghra', 'tunk', 'pim', 'fen']]);
+    expect(complete('solo', 1, 'hunter', [['oghra', 'tunk', 'pim', 'fen']])).toBe(true);
+    expect(pick(['oghra', 'tunk', 'sheel'], 'cooperative', 2)).toEqual([['oghra'], ['sheel']]);
+    expect(allowed(BUILT_IN, 'cooperative', 3, 'hunter', [['tunk'], ['pim']], 'fen')).toBe(false);
+    expect(pick(['oghra', 'oghra'], 'competitive', 2)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  const folder = join(import.meta.dirname, '../src/games/moogh');
+  const bundle = async (lang: Lang): Promise<FluentBundle> => {
+    const made = new FluentBundle(lang, { useIsolating: false });
+    for (const source of (await game.words[lang]()).own) made.addResource(new FluentResource(source), { allowOverrides: true });
+    return made;
+  };
+  const files = (at: string): string[] =>
+    readdirSync(at, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? files(join(at, entry.name)) : /\.(svelte|ts)$/.test(entry.name) ? [join(at, entry.name)] : []));
+
+  test.each(languages)('%s has every word that the drawings ask for', async (lang) => {
+    const made = await bundle(lang);
+    const used = files(folder).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/words\.word\('([a-z-]+)'/g)].map((match) => match[1]!));
+    const keys = [...used, 'ask', 'ask-others', 'title', 'tagline', 'seat', 'map-near', 'map-whole', 'note-calf-cry', 'note-closed-edges', 'note-heading', 'phase-actions'];
+    expect(keys.filter((key) => !made.hasMessage(key))).toEqual([]);
+  });
+
+  test.each(languages)('%s asks every question without a gap', async (lang) => {
+    const made = await bundle(lang);
+    for (const { view, seat } of pictures()) {
+      const { key, args } = game.question(view, seat);
+      const errors: Error[] = [];
+      const text = made.formatPattern(made.getMessage(key)!.value!, args ?? {}, errors);
+      expect({ text, errors }).toEqual({ text: expect.stringMatching(/\S/), errors: [] });
+    }
+  });
+
+  test('the languages have the same words', () => {
+    const keys = (lang: Lang): string[] => [...readFileSync(join(folder, `words/${lang}.ftl`), 'utf8').matchAll(/^([a-z-]+) =/gm)].map((match) => match[1]!);
+    expect(keys('fr')).toEqual(keys('en'));
+    expect(keys('ru')).toEqual(keys('en'));
+  });
+});
+
+describe('what just happened', () => {
+  test('a roll belongs to whoever tries, and a failure is told', () => {
+    const [tried, temper] = chips([
+      { event: 'tries', who: 'sheel', action: 'throw', dice: 2, symbol: 'X' },
+      { event: 'rolled', dice: [2, 0, 0] },
+      { event: 'failed', who: 'sheel' },
+      { event: 'round', round: 5 },
+      { event: 'rolled', dice: [0, 1, 0] },
+    ]);
+    expect(tried).toMatchObject({ who: 'sheel', faces: ['III', 'III'], wants: 'X', outcome: 'failure' });
+    expect(temper).toMatchObject({ who: null, faces: ['<'], temper: true });
+  });
+
+  test('the icons of a beast make one chip with its dice', () => {
+    const told = chips([
+      { event: 'turn', name: 'moogh_calm' },
+      { event: 'acts', beast: 'moogh_calm', icon: 'seek', number: 0 },
+      { event: 'acts', beast: 'moogh_calm', icon: 'advance', number: 2 },
+      { event: 'acts', beast: 'moogh_calm', icon: 'attack', number: 0 },
+      { event: 'rolled', dice: [1, 0, 0] },
+      { event: 'wounded', who: 'pim' },
+      { event: 'acts', beast: 'moogh_calm', icon: 'shake', number: 0 },
+    ]);
+    expect(told.map((chip) => [chip.who, chip.icons.map((icon) => icon.icon), chip.faces, chip.fate])).toEqual([
+      ['moogh_calm', ['seek', 'advance', 'attack'], ['III'], null],
+      ['pim', [], [], 'wounded'],
+      ['moogh_calm', ['shake'], [], null],
+    ]);
+  });
+
+  test('a result that comes after a second roll is still told', () => {
+    const told = chips([{ event: 'token_spent', who: 'yiri' }, { event: 'rolled', dice: [0, 0, 1] }, { event: 'succeeded', who: 'yiri' }]);
+    expect(told).toMatchObject([{ who: null, faces: ['X'], temper: false }, { who: 'yiri', outcome: 'success' }]);
+  });
+});
+
+test('an outline goes round an area and leaves out its hole', () => {
+  expect(outline(new Set(['0,0'])).match(/[ML]/g)?.length).toBe(4);
+  expect(outline(new Set(['0,0', '1,0'])).match(/[ML]/g)?.length).toBe(4);
+  expect(outline(new Set(['0,0', '1,0', '0,1'])).match(/[ML]/g)?.length).toBe(6);
+  const ring = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => `${x},${y}`)).filter((cell) => cell !== '1,1');
+  expect(outline(new Set(ring)).match(/Z/g)?.length).toBe(2);
+  // Two cells that touch at a corner stay two areas.
+  expect(outline(new Set(['0,0', '1,1'])).match(/Z/g)?.length).toBe(2);
+});

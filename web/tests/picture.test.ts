@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { fixture } from '../src/gallery/fixtures';
+import { fenceOf, fromSync, newSince, tailOf, withEvent, type Entry } from '../src/table/picture';
+import type { EventFrame, SyncFrame } from '../src/wire';
+
+async function frames(): Promise<[SyncFrame, EventFrame]> {
+  const { moments } = await fixture('raptor-jungle');
+  const sync = moments[1]?.sync[0];
+  const next = moments[1]?.next.find((frame) => frame.audience === sync?.audience);
+  if (!sync || !next) throw new Error('the fixture has lost a moment');
+  return [sync, next];
+}
+
+const entry = (name: string, undo?: Entry['undo']): Entry => ({ item: { took_back: { seat: Number(name) } }, seq: 0, undo, scene: null });
+
+describe('a picture', () => {
+  test('follows frames in order', async () => {
+    const [sync, next] = await frames();
+    const before = fromSync(sync);
+    const after = withEvent(before, next);
+    expect(after?.seq).toBe(before.seq + 1);
+    expect(after?.scene.view).toEqual(next.view);
+    expect(after?.entries.length).toBe(before.entries.length + next.items.length);
+  });
+
+  test('knows a frame it has, and one that is missing', async () => {
+    const [sync, next] = await frames();
+    const before = fromSync(sync);
+    expect(withEvent(before, { ...next, view_seq: before.seq })).toBe(before);
+    expect(withEvent(before, { ...next, view_seq: before.seq + 2 })).toBeNull();
+  });
+
+  test('is not changed by talk', async () => {
+    const [sync] = await frames();
+    const before = fromSync(sync);
+    const talk: EventFrame = { t: 'ev', audience: 0, view_seq: before.seq + 1, items: [{ said: { seat: 1, line: { phrase: 'hello' } } }] };
+    const after = withEvent(before, talk);
+    expect(after?.scene).toBe(before.scene);
+    expect(after?.chat.length).toBe(before.chat.length + 1);
+    expect(after?.entries.length).toBe(before.entries.length);
+  });
+
+  test('has its fence behind the last thing that cannot be taken back', () => {
+    expect(fenceOf([entry('1', 'chance'), entry('2', 'free'), entry('3', 'free')])).toEqual({ behind: 0, why: 'chance' });
+    expect(fenceOf([entry('1', 'chance'), entry('2', 'free'), entry('3', 'reveal')])).toEqual({ behind: 2, why: 'reveal' });
+    expect(fenceOf([entry('1', 'free')])).toBeNull();
+  });
+
+  test('tells what is new since somebody left', () => {
+    const entries = ['1', '2', '3', '2', '3'].map((name) => entry(name));
+    expect(newSince(entries, tailOf(entries))).toBe(0);
+    expect(newSince(entries, tailOf(entries.slice(0, 3)))).toBe(2);
+    expect(newSince(entries, [])).toBe(0);
+    expect(newSince(entries, tailOf([entry('9')]))).toBe(5);
+  });
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, test } from 'vitest';
+import { gameNames, loadGame } from '../src/games';
+import type { Lang } from '../src/wire';
+import { book, guessLanguage, languages, lookUp } from '../src/words/words.svelte';
+
+const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
+const sources = (lang: Lang) => [read(`../crates/quarry-table/phrases/${lang}.ftl`), read(`src/words/${lang}.ftl`)];
+const keysOf = (texts: string[]) => texts.flatMap((text) => new FluentResource(text).body.map((entry) => entry.id)).sort();
+
+describe('words', () => {
+  test('every phrase of the interface is there in three languages', () => {
+    for (const lang of languages) expect(keysOf(sources(lang)), lang).toEqual(keysOf(sources('en')));
+  });
+
+  test.each(gameNames)('every phrase of %s is there in three languages', async (name) => {
+    const { words } = await loadGame(name);
+    const [english] = await Promise.all([words.en()]);
+    for (const lang of languages) {
+      const { rules, own } = await words[lang]();
+      expect(keysOf([rules]), lang).toEqual(keysOf([english.rules]));
+      expect([...new Set(keysOf(own))], lang).toEqual([...new Set(keysOf(english.own))]);
+    }
+  });
+
+  test('every key that the client asks for has a phrase', () => {
+    const files = readdirSync(join(__dirname, '../src'), { recursive: true, encoding: 'utf8' });
+    const code = files.filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith('games')).map((file) => read(`src/${file}`));
+    const asked = code.flatMap((text) => [...text.matchAll(/(?<![.\w])word\('([a-z-]+)'/g)].map((match) => match[1]));
+    const known = new Set(keysOf(sources('en')));
+    expect(asked.filter((key) => key && !known.has(key))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(100);
+  });
+
+  test('numbers choose their plural in each language', () => {
+    const say = (lang: Lang, count: number) => lookUp([book(lang, sources(lang))], 'lobby-free', { count });
+    expect(say('en', 1)).toBe('one free chair');
+    expect(say('fr', 0)).toBe('0 chaise libre');
+    expect(say('ru', 3)).toBe('3 свободных места');
+    expect(say('ru', 5)).toBe('5 свободных мест');
+  });
+
+  test('the language is guessed from the browser', () => {
+    expect(guessLanguage(['de-DE', 'fr-CA', 'en'])).toBe('fr');
+    expect(guessLanguage(['ru'])).toBe('ru');
+    expect(guessLanguage(['de'])).toBe('en');
+  });
+});

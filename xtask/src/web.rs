@@ -1,0 +1,61 @@
+//! The web client: its packages, its build, its tests, and the browser that they need.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::SystemTime;
+
+use crate::stages::Stage;
+use crate::tools::{self, cargo, root};
+
+/// Builds the client into `web/dist`, from where the program embeds it.
+pub(crate) fn build() -> u8 {
+    let steps = [packages(), Some(npm(&["run", "check"])), Some(npm(&["run", "build"]))];
+    let status = steps.into_iter().flatten().map(|mut step| tools::run(&mut step));
+    let failed = status.into_iter().find(|status| *status != 0);
+    if failed.is_some() && !tools::has("npm") {
+        eprintln!("xtask: the web client needs Node.js 20 or newer, with npm");
+    }
+    failed.unwrap_or(0)
+}
+
+/// What must be green about the client.
+pub(crate) fn checks() -> Vec<Stage> {
+    let mut stages: Vec<Stage> =
+        packages().map(|install| Stage::new("web packages", install)).into_iter().collect();
+    stages.push(Stage::new("web types", npm(&["run", "check"])));
+    stages.push(Stage::new("web tests", npm(&["test"])));
+    stages.push(Stage::new("web build", npm(&["run", "build"])));
+    stages
+}
+
+/// The client and a server in a real browser, which is installed where it is absent.
+pub(crate) fn browser() -> Vec<Stage> {
+    let mut stages = Vec::new();
+    if !tools::has("chromium") {
+        let mut install = Command::new("apt-get");
+        install.args(["install", "-y", "--no-install-recommends", "chromium"]);
+        stages.push(Stage::new("chromium", install));
+    }
+    stages.push(Stage::new("server", cargo(&["build", "--package", "quarry-server"])));
+    stages.push(Stage::new("browser", npm(&["run", "e2e"])));
+    stages
+}
+
+/// Installs the packages, unless those of the lock file are there.
+fn packages() -> Option<Command> {
+    let changed = |path: &str| modified(&root().join("web").join(path));
+    let installed = changed("node_modules/.package-lock.json");
+    (installed.is_none() || installed < changed("package-lock.json")).then(|| npm(&["ci"]))
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    path.metadata().ok()?.modified().ok()
+}
+
+fn npm(args: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    // The browser comes from the system.
+    command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    command.args(args).current_dir(root().join("web"));
+    command
+}
