@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
@@ -27,6 +29,18 @@ test('the first page is a board on which one can move at once', async ({ page })
   await expect(page.locator('.confirm')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('.games li, .board')).not.toHaveCount(0);
+});
+
+test('the first page is light', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto('/');
+  await expect(page.locator('.board .site.lit').first()).toBeVisible();
+  const code = loaded.filter((path) => /\.(js|css)$/.test(path));
+  const packed = code.map((path) => statSync(join(import.meta.dirname, '../dist', `${path}.gz`)).size);
+  const sum = packed.reduce((all, size) => all + size, 0);
+  console.log(`first page: ${code.length} files of script and style, ${sum} bytes with gzip`);
+  expect(sum).toBeLessThanOrEqual(150_000);
 });
 
 for (const path of Object.keys(ready)) {

@@ -11,6 +11,7 @@ import Panel from '../src/games/moogh/Panel.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
 import { BUILT_IN } from '../src/games/moogh/shelf.svelte';
 import { chance } from '../src/games/moogh/odds';
+import { chips } from '../src/games/moogh/story';
 import { outline } from '../src/games/moogh/outline';
 import { allowed, complete, toggle } from '../src/games/moogh/party';
 import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
@@ -37,6 +38,12 @@ function pictures(): { view: View; seat: number | null; offers: Offer[] }[] {
   return frames.flatMap((sync) => (sync.view ? [{ view: sync.view, seat: typeof sync.audience === 'number' ? sync.audience : null, offers: sync.legal ?? [] }] : []));
 }
 
+/** What a spectator sees last of each game. */
+function lastPictures(): { view: View; seat: null; offers: Offer[] }[] {
+  const frames = fixtures.map((one) => one.moments.at(-1)?.sync.at(-1)) as SyncFrame<View, Seen>[];
+  return frames.flatMap(({ view }) => (view ? [{ view, seat: null, offers: [] }] : []));
+}
+
 /** The picture in which a seat is asked this. */
 function asking(kind: string): { view: View; seat: number; offers: Offer[] } {
   const found = pictures().find((one) => one.view.question?.kind === kind && one.offers.length > 0);
@@ -54,7 +61,7 @@ function props(picture: { view: View; seat: number | null; offers: Offer[] }, mo
 
 describe('the map', () => {
   test('every cell is a place with a name, and everybody on it is drawn', () => {
-    for (const picture of pictures().filter((one) => one.seat === null)) {
+    for (const picture of lastPictures()) {
       const { container, unmount } = render(Board, { props: props(picture) });
       const sites = [...container.querySelectorAll('[data-site]')];
       const cells = picture.view.map.terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === ' ' ? [] : [`${x},${y}`])));
@@ -155,7 +162,7 @@ describe('the cards', () => {
   });
 
   test('the disc lies where the view says, and the next actions are counted from there', () => {
-    for (const picture of pictures().filter((one) => one.seat === null)) {
+    for (const picture of lastPictures()) {
       const { container, unmount } = render(Panel, { props: props(picture) });
       const alive = picture.view.beasts.filter((beast) => beast.fate === 'alive');
       const cards = [...container.querySelectorAll('.beast-card table')];
@@ -251,6 +258,42 @@ describe('words', () => {
     const keys = (lang: Lang): string[] => [...readFileSync(join(folder, `words/${lang}.ftl`), 'utf8').matchAll(/^([a-z-]+) =/gm)].map((match) => match[1]!);
     expect(keys('fr')).toEqual(keys('en'));
     expect(keys('ru')).toEqual(keys('en'));
+  });
+});
+
+describe('what just happened', () => {
+  test('a roll belongs to whoever tries, and a failure is told', () => {
+    const [tried, temper] = chips([
+      { event: 'tries', who: 'sheel', action: 'throw', dice: 2, symbol: 'X' },
+      { event: 'rolled', dice: [2, 0, 0] },
+      { event: 'failed', who: 'sheel' },
+      { event: 'round', round: 5 },
+      { event: 'rolled', dice: [0, 1, 0] },
+    ]);
+    expect(tried).toMatchObject({ who: 'sheel', faces: ['III', 'III'], wants: 'X', outcome: 'failure' });
+    expect(temper).toMatchObject({ who: null, faces: ['<'], temper: true });
+  });
+
+  test('the icons of a beast make one chip with its dice', () => {
+    const told = chips([
+      { event: 'turn', name: 'moogh_calm' },
+      { event: 'acts', beast: 'moogh_calm', icon: 'seek', number: 0 },
+      { event: 'acts', beast: 'moogh_calm', icon: 'advance', number: 2 },
+      { event: 'acts', beast: 'moogh_calm', icon: 'attack', number: 0 },
+      { event: 'rolled', dice: [1, 0, 0] },
+      { event: 'wounded', who: 'pim' },
+      { event: 'acts', beast: 'moogh_calm', icon: 'shake', number: 0 },
+    ]);
+    expect(told.map((chip) => [chip.who, chip.icons.map((icon) => icon.icon), chip.faces, chip.fate])).toEqual([
+      ['moogh_calm', ['seek', 'advance', 'attack'], ['III'], null],
+      ['pim', [], [], 'wounded'],
+      ['moogh_calm', ['shake'], [], null],
+    ]);
+  });
+
+  test('a result that comes after a second roll is still told', () => {
+    const told = chips([{ event: 'token_spent', who: 'yiri' }, { event: 'rolled', dice: [0, 0, 1] }, { event: 'succeeded', who: 'yiri' }]);
+    expect(told).toMatchObject([{ who: null, faces: ['X'], temper: false }, { who: 'yiri', outcome: 'success' }]);
   });
 });
 

@@ -122,6 +122,18 @@ card-side = { $hurt ->
 card-turn = Turn the card
 icon-dice = { $action } { $dice }×{ $symbol }
 slot-choose = { $name }: { $actions }
+card-word = { $action ->
+    [move] Move
+    [think] Think
+    [strike] Strike
+    [throw] Throw
+    [climb] Climb
+    [heal] Heal
+    [rest] Rest
+    [trap] Trap
+    [calm] Calm
+   *[provoke] Provoke
+}
 what-they-do = What these actions do
 action-text = { $action ->
     [move] Walk up to two cells, one step at a time. Not onto rocks, pieces or across a cliff.

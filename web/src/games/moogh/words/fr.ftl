@@ -122,6 +122,18 @@ card-side = { $hurt ->
 card-turn = Retourner la carte
 icon-dice = { $action } { $dice }×{ $symbol }
 slot-choose = { $name } : { $actions }
+card-word = { $action ->
+    [move] Bouger
+    [think] Réfléchir
+    [strike] Frapper
+    [throw] Lancer
+    [climb] Grimper
+    [heal] Soigner
+    [rest] Repos
+    [trap] Piéger
+    [calm] Calmer
+   *[provoke] Provoquer
+}
 what-they-do = Ce que font ces actions
 action-text = { $action ->
     [move] Marchez de deux cases au plus, pas à pas. Ni sur un rocher, ni sur une figurine, ni par-dessus une falaise.

@@ -125,6 +125,18 @@ card-side = { $hurt ->
 card-turn = Перевернуть карту
 icon-dice = { $action } { $dice }×{ $symbol }
 slot-choose = { $name }: { $actions }
+card-word = { $action ->
+    [move] Шагать
+    [think] Думать
+    [strike] Ударить
+    [throw] Метнуть
+    [climb] Влезть
+    [heal] Лечить
+    [rest] Отдых
+    [trap] Ловушка
+    [calm] Усмирить
+   *[provoke] Дразнить
+}
 what-they-do = Что дают эти действия
 action-text = { $action ->
     [move] Пройдите до двух клеток, шаг за шагом. Не на скалы, не на фигуры и не через обрыв.
