@@ -119,6 +119,14 @@ describe('the panel', () => {
   });
 });
 
+test('once a rocket of the hand is touched, the others may be handed it', () => {
+  const lit = new Set(['side yellow', 'side green']);
+  const { getAllByRole } = render(planetRaiders.Panel, { props: { ...opening, touched: ['hand blue'], lit } });
+  const takers = getAllByRole('button', { name: /^Hand it/ });
+  expect(takers.map((taker) => taker.textContent)).toEqual(['Hand it to Yellow', 'Hand it to Green']);
+  expect(takers.map((taker) => taker.dataset['site'])).toEqual(['side yellow', 'side green']);
+});
+
 describe('words', () => {
   test('the own words are complete in three languages', async () => {
     const english = await ownKeys(planetRaiders, 'en');
@@ -151,6 +159,7 @@ describe('touching', () => {
     const offer = (action: string, ...sites: string[]) => ({ action, sites, say: { key: 'x' } });
     expect(ways(opening.view, offer('ride h1 h2S', 'h1', 'h3'))).toEqual([['h1', 'h3'], ['h1', 'h2']]);
     expect(ways(opening.view, offer('lay h4-N-red', 'h4', 'h3'))).toEqual([['h4', 'h3'], ['hand red', 'h4', 'h3']]);
+    expect(ways(opening.view, offer('give green blue'))).toEqual([['hand blue', 'side green']]);
   });
 
   test.each([
@@ -161,6 +170,8 @@ describe('touching', () => {
     ['lay h4-N-blue', ['h4']],
     ['lay d4-E-blue', ['d4', 'e4']],
     ['lay j4-W-red', ['hand red', 'j4', 'i4']],
+    ['give yellow red', ['hand red', 'side yellow']],
+    [null, ['side yellow']],
     [null, ['h4', 'p3']],
     [null, ['hand red']],
   ])('%s is meant by touching %s', (action, touched) => {

@@ -2,19 +2,28 @@
 
 import type { View } from '../../wire/planet-raiders';
 import type { Offer } from '../../wire';
-import { noseTo, NOSES, spot, target, zonesNear, type Colour, type Nose } from './map';
+import { noseTo, NOSES, SIDES, spot, target, zonesNear, type Colour, type Nose, type Side } from './map';
 
 /** The site of the rockets of a colour in the hand. */
 export function handSite(colour: Colour): string {
   return `hand ${colour}`;
 }
 
-/** A ride is the raider and its target, or the raider and the zone; a rocket may be taken from the hand first. */
+/** The site of a player who may be handed a rocket. */
+export function playerSite(side: Side): string {
+  return `side ${side}`;
+}
+
+/**
+ * A ride is the raider and its target, or the raider and the zone; a rocket may be taken from the hand
+ * first, and is handed over from there.
+ */
 export function ways(_view: View, offer: Offer): string[][] {
   const sites = offer.sites ?? [];
   const [verb, what = '', rocket = ''] = offer.action.split(' ');
   if (verb === 'ride') return [sites, [what, rocket.slice(0, -1)]];
   if (verb === 'lay') return [sites, [handSite(what.endsWith('red') ? 'red' : 'blue'), ...sites]];
+  if (verb === 'give') return [[handSite(rocket === 'red' ? 'red' : 'blue'), playerSite(what as Side)]];
   return [sites];
 }
 
@@ -22,6 +31,8 @@ export function ways(_view: View, offer: Offer): string[][] {
 export function meant(view: View, touched: readonly string[]): string | null {
   const colour = (['blue', 'red'] as const).find((colour) => touched[0] === handSite(colour));
   const sites = colour ? touched.slice(1) : touched;
+  const taker = SIDES.find((side) => sites[0] === playerSite(side));
+  if (taker) return colour ? `give ${taker} ${colour}` : null;
   const [first, second, ...more] = sites.map((site) => spot(site));
   if (!first || more.length > 0 || (sites.length === 2 && !second)) return null;
   if (first.kind === 'tile') {

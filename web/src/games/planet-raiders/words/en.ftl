@@ -74,6 +74,12 @@ rockets = { $colour ->
     [blue] blue: neutral zones
    *[red] red: every zone
 }
+give-to = { $seat ->
+    [0] Hand it to Red
+    [1] Hand it to Yellow
+    [2] Hand it to Violet
+   *[3] Hand it to Green
+}
 raiders-left = { $count ->
     [one] { $count } raider on the board
    *[other] { $count } raiders on the board

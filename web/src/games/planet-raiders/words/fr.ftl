@@ -74,6 +74,12 @@ rockets = { $colour ->
     [blue] bleues : zones neutres
    *[red] rouges : toutes les zones
 }
+give-to = { $seat ->
+    [0] La donner à Rouge
+    [1] La donner à Jaune
+    [2] La donner à Violet
+   *[3] La donner à Vert
+}
 raiders-left = { $count ->
     [one] { $count } raider sur le plateau
    *[other] { $count } raiders sur le plateau
