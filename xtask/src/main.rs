@@ -14,7 +14,7 @@ use tools::cargo;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  play [ARGS…]           build the program in release and start `quarry play`
+  play [ARGS…]           build the program in release and start `quarry serve` on a fresh data folder
   test                   everything that must be green: format, lints, tests, documents, dependencies
   bench [ARGS…]          run the benches
   deny                   check licences, sources and advisories of the dependencies; installs
@@ -44,10 +44,16 @@ fn main() -> ExitCode {
     ExitCode::from(status)
 }
 
+/// Starts a server whose games begin with it; its folder is left for whoever wants to look.
 fn play(args: &[&str]) -> u8 {
-    tools::run(&mut cargo(
-        &[&["run", "--release", "--package", "quarry-cli", "--", "play"], args].concat(),
-    ))
+    let folder = std::env::temp_dir().join(format!("quarry-play-{}", std::process::id()));
+    if let Err(error) = std::fs::create_dir_all(&folder) {
+        eprintln!("xtask: {}: {error}", folder.display());
+        return 1;
+    }
+    let mut serve = cargo(&["run", "--release", "--package", "quarry-cli", "--", "serve"]);
+    serve.arg("--data").arg(folder.join("quarry.db")).args(args);
+    tools::run(&mut serve)
 }
 
 /// What `cargo xtask test` does, in this order. The quick ones come first.

@@ -10,9 +10,11 @@ use quarry_players::Level;
 
 use crate::campaign::CampaignArgs;
 use crate::games::Kind;
+use crate::settings::SettingsArgs;
 
 const AFTER_HELP: &str = "\
 Examples:
+  quarry serve                          tables for people at different machines
   quarry play raptor                    play at this keyboard
   quarry replay game.json               every step of a recorded game, with diagrams
   quarry replay --json - < game.json    the same for programs
@@ -40,6 +42,8 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    Serve(ServeArgs),
+    Config(ConfigArgs),
     Play(PlayArgs),
     Engine(EngineArgs),
     Perft(PerftArgs),
@@ -60,6 +64,36 @@ pub(crate) enum Command {
         /// A folder for the pages of all commands; without it the main page goes to stdout
         dir: Option<PathBuf>,
     },
+}
+
+/// Host tables for people at different machines
+///
+/// Keeps all games in one file and prints its address. A setting is taken from the flag, else from the
+/// variable QUARRY_…, else from the file of --config, else it is the usual one; `quarry config` shows what
+/// holds. SIGTERM or Ctrl-C lets everybody know and ends within ten seconds.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry serve
+  quarry serve --listen 0.0.0.0:7878 --data /var/lib/quarry/quarry.db --base https://quarry.example
+  quarry serve --config quarry.toml")]
+pub(crate) struct ServeArgs {
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+}
+
+/// Print the settings of the server, and where each comes from
+///
+/// Takes the same flags as `quarry serve`. What it prints can be kept as a file for --config.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry config > quarry.toml
+  QUARRY_LISTEN=0.0.0.0:80 quarry config --config quarry.toml --json")]
+pub(crate) struct ConfigArgs {
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Play in the terminal, people at one keyboard

@@ -30,6 +30,8 @@ pub mod room;
 pub mod serve;
 pub mod socket;
 pub mod store;
+#[cfg(feature = "testkit")]
+pub mod testkit;
 pub mod thinkers;
 
 pub use serve::{Config, Server};

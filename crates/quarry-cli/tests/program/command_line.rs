@@ -33,6 +33,8 @@ fn help_has_commands_examples_and_exit_codes() {
     let (_, long) = said(&run(&["--help"], b""));
     assert_eq!(status, 0);
     for word in [
+        "serve",
+        "config",
         "play",
         "engine",
         "perft",
@@ -51,6 +53,8 @@ fn help_has_commands_examples_and_exit_codes() {
         assert!(long.contains(line), "{line} in {long}");
     }
     for command in [
+        "serve",
+        "config",
         "play",
         "engine",
         "perft",

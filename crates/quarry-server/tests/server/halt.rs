@@ -4,12 +4,12 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::common::Folder;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Seat, SeatSet, Viewer};
 use quarry_server::games;
 use quarry_server::room::{Room, Shared};
 use quarry_server::store::{SqliteStore, Store};
+use quarry_server::testkit::Folder;
 use quarry_server::thinkers::Thinkers;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;

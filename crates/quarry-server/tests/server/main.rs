@@ -3,11 +3,7 @@
 #[cfg(test)]
 mod canary;
 #[cfg(test)]
-mod common;
-#[cfg(test)]
 mod halt;
-#[cfg(test)]
-mod kill;
 #[cfg(test)]
 mod play;
 #[cfg(test)]

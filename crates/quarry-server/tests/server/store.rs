@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::common::Folder;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::Seat;
 use quarry_server::store::{SqliteStore, Store, StoreError};
+use quarry_server::testkit::Folder;
 use quarry_table::clock::Control;
 use quarry_table::{Deed, Head, Plan, Step, TableId};
 

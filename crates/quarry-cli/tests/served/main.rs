@@ -1,0 +1,8 @@
+//! `quarry serve` as a process: started, asked, stopped and killed.
+
+#[cfg(test)]
+mod config;
+#[cfg(test)]
+mod kill;
+#[cfg(test)]
+mod process;
