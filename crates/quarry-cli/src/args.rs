@@ -18,6 +18,7 @@ Examples:
   quarry play raptor                    play at this keyboard
   quarry replay game.json               every step of a recorded game, with diagrams
   quarry replay --json - < game.json    the same for programs
+  quarry verify game-verification.json  was it fair?
   quarry perft GAME --depth 4           count the tree of a game
   quarry engine GAME                    play by JSON lines; see docs/protocol.md
   quarry match GAME 5 4 --games 200     let computer players play each other
@@ -48,6 +49,7 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Perft(PerftArgs),
     Replay(ReplayArgs),
+    Verify(VerifyArgs),
     Match(MatchArgs),
     Tune(TuneArgs),
     Balance(BalanceArgs),
@@ -213,6 +215,21 @@ pub(crate) struct ReplayArgs {
     /// Whose eyes: a seat number, `spectator`, or `all` for everything
     #[arg(long, default_value = "all", value_parser = read_viewer)]
     pub(crate) viewer: Eyes,
+}
+
+/// Check that a finished game was fair
+///
+/// Reads the verification file of a game that was played at a server, and recomputes the commitment, every
+/// shuffle and die, every step and the result. Ends with 3 and says what does not fit if anything does not.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Example:
+  quarry verify quarry-0123456789abcdef-verification.json")]
+pub(crate) struct VerifyArgs {
+    /// The verification file; - reads stdin
+    pub(crate) file: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Let computer players play each other

@@ -21,6 +21,7 @@ mod serve;
 mod settings;
 mod setup;
 mod tune;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -49,6 +50,7 @@ fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Balance(args) => balance::run(&args),

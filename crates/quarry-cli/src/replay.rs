@@ -24,7 +24,8 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     Kind::named(name).map_err(Failure::illegal)?.run(Replay { args, text: &text, lang })
 }
 
-fn read(file: &Path) -> Result<String, Failure> {
+/// The text of a file; `-` is stdin.
+pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     let mut text = String::new();
     let read = match file.to_str() {
         Some("-") => io::stdin().read_to_string(&mut text).map(drop),

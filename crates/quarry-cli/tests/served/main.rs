@@ -6,3 +6,5 @@ mod config;
 mod kill;
 #[cfg(test)]
 mod process;
+#[cfg(test)]
+mod verify;
