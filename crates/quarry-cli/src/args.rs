@@ -10,6 +10,7 @@ use quarry_players::Level;
 
 use crate::campaign::CampaignArgs;
 use crate::games::Kind;
+use crate::seat::Link;
 use crate::settings::SettingsArgs;
 
 const AFTER_HELP: &str = "\
@@ -45,6 +46,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Serve(ServeArgs),
     Config(ConfigArgs),
+    Admin(AdminArgs),
+    Seat(SeatArgs),
     Play(PlayArgs),
     Engine(EngineArgs),
     Perft(PerftArgs),
@@ -96,6 +99,57 @@ pub(crate) struct ConfigArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Look after the data of a server
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry admin backup --verify monday.db
+  quarry admin restore --verify monday.db --data quarry.db")]
+pub(crate) struct AdminArgs {
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+}
+
+/// What can be done with the data.
+#[derive(Subcommand, Debug)]
+pub(crate) enum AdminCommand {
+    /// Copy the data of a server to FILE, while it runs or not
+    Backup(CopyArgs),
+    /// Copy FILE to where a server keeps its data; nothing is ever overwritten
+    Restore(CopyArgs),
+}
+
+/// A copy and what it is a copy of.
+#[derive(Args, Debug)]
+pub(crate) struct CopyArgs {
+    /// The copy
+    pub(crate) file: PathBuf,
+    /// The file in which a server keeps all games
+    #[arg(long, env = "QUARRY_DATA", value_name = "FILE", default_value = "quarry.db")]
+    pub(crate) data: PathBuf,
+    /// Look at every page, every log and every game of what was copied; status 3 if it is not sound
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Let a program take a seat at somebody's table
+///
+/// Takes a free seat, or that of the key in the link, and plays it to the end of the game by asking the
+/// program: one line of JSON with what the seat may know, one line back. docs/protocol.md has both.
+/// Prints the result.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Example:
+  quarry seat http://127.0.0.1:7878/t/0123456789abcdef --engine ./mybot")]
+pub(crate) struct SeatArgs {
+    /// The link of the table or of a seat
+    pub(crate) link: Link,
+    /// The program, as a command of the shell
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) engine: String,
 }
 
 /// Play in the terminal, people at one keyboard

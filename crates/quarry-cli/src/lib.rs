@@ -4,6 +4,7 @@
 //! Everything here is generic over the contracts of `quarry-game`; [`games`] is the one place that
 //! names particular games.
 
+mod admin;
 mod args;
 mod balance;
 mod campaign;
@@ -16,6 +17,7 @@ mod matches;
 mod perft;
 mod play;
 mod replay;
+mod seat;
 mod seed;
 mod serve;
 mod settings;
@@ -46,6 +48,8 @@ fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::run(&args, matches),
         Command::Config(args) => serve::config(&args, matches),
+        Command::Admin(args) => admin::run(&args),
+        Command::Seat(args) => seat::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),

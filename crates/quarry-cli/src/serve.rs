@@ -29,6 +29,7 @@ impl From<Settings> for Config {
             origin: settings.origin,
             pace: settings.pace.map_or(usual.pace, Duration::from_millis),
             thinkers: settings.thinkers.unwrap_or(usual.thinkers),
+            metrics: settings.metrics,
             ..usual
         }
     }
@@ -57,6 +58,9 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let mut terminate = signal(SignalKind::terminate())?;
     let server = Server::bind(config).await.map_err(failed)?;
     writeln!(io::stdout(), "http://{}", server.address())?;
+    if let Some(address) = server.metrics_address() {
+        writeln!(io::stdout(), "http://{address}/metrics")?;
+    }
     let stop = async move {
         tokio::select! {
             _ = terminate.recv() => {}

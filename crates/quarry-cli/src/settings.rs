@@ -55,6 +55,10 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_PACE", value_name = "MILLISECONDS")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pace: Option<u64>,
+    /// Where Prometheus may ask for /metrics; nowhere where absent
+    #[arg(long, env = "QUARRY_METRICS", value_name = "ADDRESS")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) metrics: Option<SocketAddr>,
     /// How much is logged
     #[arg(long, env = "QUARRY_LOG", value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,6 +93,7 @@ impl Settings {
             log: Some(LogLevel::Info),
             base: None,
             origin: None,
+            metrics: None,
         }
     }
 

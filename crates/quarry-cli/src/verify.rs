@@ -50,6 +50,9 @@ impl ForGame for Verify<'_> {
 }
 
 fn in_words(report: &Report) -> String {
-    let Report { steps, draws, .. } = report;
-    format!("fair: the commitment holds; {draws} draws and {steps} steps come out as recorded")
+    let Report { steps, draws, practice, .. } = report;
+    let from = if *practice { "; the player chose where it began" } else { "" };
+    format!(
+        "fair: the commitment holds; {draws} draws and {steps} steps come out as recorded{from}"
+    )
 }

@@ -47,6 +47,8 @@ impl Drop for Folder {
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where Prometheus may ask.
+    pub metrics: Option<SocketAddr>,
     stop: Option<oneshot::Sender<()>>,
     done: tokio::task::JoinHandle<()>,
 }
@@ -65,11 +67,11 @@ impl Running {
     pub async fn with(config: Config) -> Running {
         let server = Server::bind(config).await.expect("the server starts");
         let (stop, stopped) = oneshot::channel();
-        let address = server.address();
+        let (address, metrics) = (server.address(), server.metrics_address());
         let done = tokio::spawn(async move {
             server.run(async { drop(stopped.await) }).await.expect("the server ends well");
         });
-        Running { address, stop: Some(stop), done }
+        Running { address, metrics, stop: Some(stop), done }
     }
 
     /// Drains it and waits for its end.
@@ -143,6 +145,8 @@ pub struct Client {
     pub picture: Value,
     /// Every numbered frame that came.
     pub frames: Vec<Value>,
+    /// Everything that came, as it came.
+    pub transcript: Vec<String>,
 }
 
 impl Client {
@@ -155,7 +159,8 @@ impl Client {
     pub async fn try_connect(address: SocketAddr, hello: Value) -> Option<Client> {
         let url = format!("ws://{address}/api/v1/socket");
         let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
-        let mut client = Client { socket, picture: Value::Null, frames: Vec::new() };
+        let mut client =
+            Client { socket, picture: Value::Null, frames: Vec::new(), transcript: Vec::new() };
         client.try_send(&hello).await.then_some(client)
     }
 
@@ -192,6 +197,7 @@ impl Client {
                 Ok(Message::Ping(_) | Message::Pong(_)) => continue,
                 _ => return None,
             };
+            self.transcript.push(text.to_string());
             let message: Value = serde_json::from_str(&text).expect("JSON");
             if message["t"] == "sync" || message["t"] == "ev" {
                 self.frames.push(message.clone());

@@ -35,6 +35,8 @@ fn help_has_commands_examples_and_exit_codes() {
     for word in [
         "serve",
         "config",
+        "admin",
+        "seat",
         "play",
         "engine",
         "perft",
@@ -56,6 +58,8 @@ fn help_has_commands_examples_and_exit_codes() {
     for command in [
         "serve",
         "config",
+        "admin",
+        "seat",
         "play",
         "engine",
         "perft",

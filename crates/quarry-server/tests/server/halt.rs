@@ -15,7 +15,7 @@ use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;
 use quarry_table::{
     Answer, AnyTable, Committed, Frame, Head, KeyHash, Level, Occupant, Plan, Refusal, Step,
-    TableError, TableId,
+    TableError, TableId, Terms,
 };
 
 /// A table whose rules are broken.
@@ -83,6 +83,7 @@ fn head(number: u64, secret: &Secret) -> Head {
         listed: false,
         commitment: commitment(id.number(), secret),
         created: 0,
+        terms: Terms::default(),
     }
 }
 

@@ -5,6 +5,14 @@ mod canary;
 #[cfg(test)]
 mod halt;
 #[cfg(test)]
+mod operation;
+#[cfg(test)]
 mod play;
+#[cfg(test)]
+mod practice;
+#[cfg(test)]
+mod replay;
+#[cfg(test)]
+mod silence;
 #[cfg(test)]
 mod store;
