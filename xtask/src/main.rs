@@ -16,7 +16,8 @@ use tools::cargo;
 const HELP: &str = "\
 cargo xtask COMMAND
 
-  play [ARGS…]           build client and program in release and start `quarry play`
+  play [ARGS…]           build client and program in release and start `quarry serve` on a
+                         fresh data folder
   web                    build the web client into web/dist, from where the program embeds it
   test                   everything that must be green: format, lints, tests, documents, dependencies, the
                          web client and whole games in a real browser
@@ -54,10 +55,16 @@ fn main() -> ExitCode {
     ExitCode::from(status)
 }
 
+/// Starts a server whose games begin with it; its folder is left for whoever wants to look.
 fn play(args: &[&str]) -> u8 {
-    tools::run(&mut cargo(
-        &[&["run", "--release", "--package", "quarry-cli", "--", "play"], args].concat(),
-    ))
+    let folder = std::env::temp_dir().join(format!("quarry-play-{}", std::process::id()));
+    if let Err(error) = std::fs::create_dir_all(&folder) {
+        eprintln!("xtask: {}: {error}", folder.display());
+        return 1;
+    }
+    let mut serve = cargo(&["run", "--release", "--package", "quarry-cli", "--", "serve"]);
+    serve.arg("--data").arg(folder.join("quarry.db")).args(args);
+    tools::run(&mut serve)
 }
 
 /// What `cargo xtask test` does, in this order. The quick ones come first.

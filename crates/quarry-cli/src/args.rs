@@ -11,14 +11,18 @@ use quarry_players::Level;
 use crate::campaign::CampaignArgs;
 use crate::games::Kind;
 use crate::matches::MatchArgs;
+use crate::seat::Link;
+use crate::settings::SettingsArgs;
 use crate::thinking::{Thinking, bytes};
 
 const AFTER_HELP: &str = "\
 Examples:
+  quarry serve                          tables for people at different machines
   quarry play raptor --vs 3             play against the computer
   quarry replay game.json               every step of a recorded game, with diagrams
   quarry replay --json - < game.json    the same for programs
   quarry analyze game.json              what each choice of a recorded game cost
+  quarry verify game-verification.json  was it fair?
   quarry perft GAME --depth 4           count the tree of a game
   quarry engine GAME                    play by JSON lines; see docs/protocol.md
   quarry match GAME 5 4 --games 200     let computer players play each other
@@ -43,11 +47,16 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    Serve(ServeArgs),
+    Config(ConfigArgs),
+    Admin(AdminArgs),
+    Seat(SeatArgs),
     Play(PlayArgs),
     Engine(EngineArgs),
     Perft(PerftArgs),
     Replay(ReplayArgs),
     Analyze(AnalyzeArgs),
+    Verify(VerifyArgs),
     Match(MatchArgs),
     Tune(TuneArgs),
     Balance(BalanceArgs),
@@ -64,6 +73,87 @@ pub(crate) enum Command {
         /// A folder for the pages of all commands; without it the main page goes to stdout
         dir: Option<PathBuf>,
     },
+}
+
+/// Host tables for people at different machines
+///
+/// Keeps all games in one file and prints its address. A setting is taken from the flag, else from the
+/// variable QUARRY_…, else from the file of --config, else it is the usual one; `quarry config` shows what
+/// holds. SIGTERM or Ctrl-C lets everybody know and ends within ten seconds.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry serve
+  quarry serve --listen 0.0.0.0:7878 --data /var/lib/quarry/quarry.db --base https://quarry.example
+  quarry serve --config quarry.toml")]
+pub(crate) struct ServeArgs {
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+}
+
+/// Print the settings of the server, and where each comes from
+///
+/// Takes the same flags as `quarry serve`. What it prints can be kept as a file for --config.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry config > quarry.toml
+  QUARRY_LISTEN=0.0.0.0:80 quarry config --config quarry.toml --json")]
+pub(crate) struct ConfigArgs {
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Look after the data of a server
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry admin backup --verify monday.db
+  quarry admin restore --verify monday.db --data quarry.db")]
+pub(crate) struct AdminArgs {
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+}
+
+/// What can be done with the data.
+#[derive(Subcommand, Debug)]
+pub(crate) enum AdminCommand {
+    /// Copy the data of a server to FILE, while it runs or not
+    Backup(CopyArgs),
+    /// Copy FILE to where a server keeps its data; nothing is ever overwritten
+    Restore(CopyArgs),
+}
+
+/// A copy and what it is a copy of.
+#[derive(Args, Debug)]
+pub(crate) struct CopyArgs {
+    /// The copy
+    pub(crate) file: PathBuf,
+    /// The file in which a server keeps all games
+    #[arg(long, env = "QUARRY_DATA", value_name = "FILE", default_value = "quarry.db")]
+    pub(crate) data: PathBuf,
+    /// Look at every page, every log and every game of what was copied; status 3 if it is not sound
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Let a program take a seat at somebody's table
+///
+/// Takes a free seat, or that of the key in the link, and plays it to the end of the game by asking the
+/// program: one line of JSON with what the seat may know, one line back. docs/protocol.md has both.
+/// Prints the result.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Example:
+  quarry seat http://127.0.0.1:7878/t/0123456789abcdef --engine ./mybot")]
+pub(crate) struct SeatArgs {
+    /// The link of the table or of a seat
+    pub(crate) link: Link,
+    /// The program, as a command of the shell
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) engine: String,
 }
 
 /// Play in the terminal: people at one keyboard, and computer players
@@ -193,6 +283,21 @@ pub(crate) struct ReplayArgs {
     /// Whose eyes: a seat number, `spectator`, or `all` for everything
     #[arg(long, default_value = "all", value_parser = read_viewer)]
     pub(crate) viewer: Eyes,
+}
+
+/// Check that a finished game was fair
+///
+/// Reads the verification file of a game that was played at a server, and recomputes the commitment, every
+/// shuffle and die, every step and the result. Ends with 3 and says what does not fit if anything does not.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Example:
+  quarry verify quarry-0123456789abcdef-verification.json")]
+pub(crate) struct VerifyArgs {
+    /// The verification file; - reads stdin
+    pub(crate) file: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Look at a recorded game again: chances, losses, key moments

@@ -21,6 +21,11 @@ impl Failure {
         Failure { status: 2, words: words.into() }
     }
 
+    /// A game was not fair.
+    pub(crate) fn unverified(words: impl Into<String>) -> Failure {
+        Failure { status: 3, words: words.into() }
+    }
+
     /// A move or a record breaks the rules.
     pub(crate) fn illegal(words: impl Into<String>) -> Failure {
         Failure { status: 4, words: words.into() }

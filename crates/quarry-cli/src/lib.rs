@@ -4,6 +4,7 @@
 //! Everything here is generic over the contracts of `quarry-game`; [`games`] is the one place that
 //! names particular games.
 
+mod admin;
 mod analyze;
 mod args;
 mod balance;
@@ -18,33 +19,46 @@ mod perft;
 mod play;
 mod progress;
 mod replay;
+mod seat;
 mod seed;
+mod serve;
+mod settings;
 mod setup;
 mod thinking;
 mod tune;
+mod verify;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
 use failure::Failure;
 
 /// Reads the arguments of this process and does what they ask for.
 pub fn run() -> ExitCode {
-    match obey(Cli::parse().command) {
+    let matches = Cli::command().get_matches();
+    let Cli { command } = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let (_, chosen) = matches.subcommand().expect("a command is required");
+    match obey(command, chosen) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
 }
 
-fn obey(command: Command) -> Result<(), Failure> {
+/// `matches` are those of the command; they know where each value comes from.
+fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
     match command {
+        Command::Serve(args) => serve::run(&args, matches),
+        Command::Config(args) => serve::config(&args, matches),
+        Command::Admin(args) => admin::run(&args),
+        Command::Seat(args) => seat::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Analyze(args) => analyze::run(&args),
+        Command::Verify(args) => verify::run(&args),
         Command::Match(args) => matches::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Balance(args) => balance::run(&args),

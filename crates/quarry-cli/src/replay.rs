@@ -29,7 +29,7 @@ pub(crate) fn kind_of(text: &str) -> Result<Kind, Failure> {
     Kind::named(name).map_err(Failure::illegal)
 }
 
-/// A record from a file, or from stdin where that is called `-`.
+/// The text of a file; `-` is stdin.
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     let mut text = String::new();
     let read = match file.to_str() {

@@ -51,6 +51,8 @@ pub struct Report {
     pub draws: usize,
     /// How the game ended, if it has.
     pub result: Option<RecordedOutcome>,
+    /// Whether the game began at a position that its player chose, for practice.
+    pub practice: bool,
 }
 
 /// What does not fit in a verification file.
@@ -136,7 +138,8 @@ pub fn verify<G: Notation>(json: &str) -> Result<Report, Unfair> {
         return Err(Unfair::Rolls(index));
     }
     let (steps, result) = (file.record.steps.len(), file.record.result);
-    Ok(Report { steps, draws: draws.len(), result })
+    let practice = file.record.position.is_some();
+    Ok(Report { steps, draws: draws.len(), result, practice })
 }
 
 /// Plays the record and draws whatever it draws anew.
@@ -145,11 +148,16 @@ fn redraw<G: Notation>(
     options: &serde_json::Value,
     record: &Record<G::Setup>,
 ) -> Result<Vec<Draw>, Unfair> {
-    let mut draws = vec![redraw_setup::<G>(streams, options, record)?];
+    let mut draws = Vec::new();
+    // A practice game begins at a position that its player chose; only what follows is drawn.
+    if record.position.is_none() {
+        draws.push(redraw_setup::<G>(streams, options, record)?);
+    }
+    let before = draws.len() as u64;
     let mut play = Play::<G>::load_start(record).map_err(|error| broken(&error))?;
     for (index, step) in record.steps.iter().enumerate() {
         if let (Pending::Chance, RecordedStep::Chance { chance }) = (play.game().pending(), step) {
-            let number = draws.len() as u64 - 1;
+            let number = draws.len() as u64 - before;
             let mut dice = Traced::new(streams.dice("draw", number));
             let drawn = play.game().draw(&mut dice);
             if play.game().write_chance(drawn) != *chance {

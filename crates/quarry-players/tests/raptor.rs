@@ -119,7 +119,8 @@ fn who_chooses_second_mixes_like_the_first() {
 
 #[test]
 fn several_threads_find_the_same_where_the_budget_suffices() {
-    let settings = Settings { width: 12, answers: 6, answer_width: 3, worlds: 4, ..Settings::default() };
+    let settings =
+        Settings { width: 12, answers: 6, answer_width: 3, worlds: 4, ..Settings::default() };
     positions(|game, legal| {
         let seat = game.pending().seats().lowest().expect("somebody decides");
         let view = game.view(Viewer::Seat(seat));

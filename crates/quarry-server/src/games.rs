@@ -8,9 +8,10 @@ use std::sync::LazyLock;
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
 use quarry_fair::Secret;
-use quarry_game::{Notation, Phrasebook, Secrets, Telling, Viewer};
+use quarry_game::{Notation, Phrasebook, Secrets, Telling, TextError, Viewer};
 use quarry_players::{Level as Strength, Thinks};
 use quarry_table::refusal::phrases;
+use quarry_table::replay::{Imported, import, replay};
 use quarry_table::wire::Nak;
 use quarry_table::{
     AnyTable, Frame, Head, Insight, Level, Refusal, Step, Table, TableError, replayed_frames,
@@ -46,6 +47,18 @@ pub trait Hosted: Send + Sync {
     ) -> Result<Vec<Frame>, TableError>;
     /// Decides for a computer player; `None` when there is nothing to decide.
     fn think(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<String>;
+    /// See [`replay`].
+    ///
+    /// # Errors
+    ///
+    /// When the record breaks a rule.
+    fn replay(&self, record: &str, only: Option<Viewer>) -> Result<String, TextError>;
+    /// See [`import`].
+    ///
+    /// # Errors
+    ///
+    /// When the record breaks a rule.
+    fn import(&self, record: &str) -> Result<Imported, TextError>;
     /// The words of the game.
     fn book(&self) -> &Phrasebook;
 }
@@ -104,6 +117,14 @@ impl<G: Notation + Secrets + Telling + Thinks> Hosted for Host<G> {
         // Somebody must move: a player that fails takes the first action that there is.
         let index = chosen.ok().and_then(|chosen| legal.iter().position(|other| *other == chosen));
         written.into_iter().nth(index.unwrap_or(0))
+    }
+
+    fn replay(&self, record: &str, only: Option<Viewer>) -> Result<String, TextError> {
+        replay::<G>(record, only)
+    }
+
+    fn import(&self, record: &str) -> Result<Imported, TextError> {
+        import::<G>(record)
     }
 
     fn book(&self) -> &Phrasebook {

@@ -34,13 +34,16 @@ pub struct Rates {
     pub address: Rate,
     /// Tables set up from one address.
     pub tables: Rate,
+    /// Hints for one address.
+    pub hints: Rate,
 }
 
 impl Default for Rates {
     fn default() -> Rates {
         let rate = |burst| Rate { burst, window: Duration::from_secs(20) };
         let tables = Rate { burst: 20, window: Duration::from_secs(3600) };
-        Rates { player: rate(100), spectator: rate(30), address: rate(200), tables }
+        let hints = Rate { burst: 12, window: Duration::from_secs(60) };
+        Rates { player: rate(100), spectator: rate(30), address: rate(200), tables, hints }
     }
 }
 

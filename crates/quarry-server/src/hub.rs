@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use quarry_fair::commitment;
 use quarry_table::clock::Control;
 use quarry_table::step::Wake;
-use quarry_table::{AnyTable, Head, Plan, Refusal, TableError, TableId};
+use quarry_table::{AnyTable, Head, Plan, Refusal, TableError, TableId, Terms};
 
 use crate::games::{self, Hosted};
 use crate::keys;
@@ -33,6 +33,8 @@ pub struct Wanted {
     pub seats: Vec<Plan>,
     /// Whether the lobby shows it.
     pub listed: bool,
+    /// What else was agreed.
+    pub terms: Terms,
 }
 
 impl std::fmt::Debug for dyn Hosted {
@@ -74,7 +76,7 @@ impl Hub {
     /// When the game cannot be played like this or cannot be written down.
     pub async fn create(&self, wanted: Wanted) -> Result<Arc<Room>, NotCreated> {
         let (id, secret) = (keys::new_table(), keys::new_secret());
-        let Wanted { game, options, control, seats, listed } = wanted;
+        let Wanted { game, options, control, seats, listed, terms } = wanted;
         let head = Head {
             id,
             rules: game.rules(),
@@ -84,6 +86,7 @@ impl Hub {
             listed,
             commitment: commitment(id.number(), &secret),
             created: now(),
+            terms,
         };
         let table = game.open(head.clone(), secret)?;
         self.shared.store.create(head, secret).await?;
@@ -137,7 +140,7 @@ impl Hub {
 }
 
 /// A panic in the rules stops this table and no other.
-fn replay(stored: Stored) -> Result<(&'static dyn Hosted, Box<dyn AnyTable>), Refusal> {
+pub(crate) fn replay(stored: Stored) -> Result<(&'static dyn Hosted, Box<dyn AnyTable>), Refusal> {
     let id = stored.head.id;
     let game = games::by_rules(&stored.head.rules).ok_or(Refusal::Halted)?;
     let replayed = catch_unwind(AssertUnwindSafe(|| {

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | the games that are hosted | [`games`] |
 //! | the log, for good | [`store`] |
+//! | copies of it | [`backup`] |
 //! | one table with everybody who looks at it | [`room`] |
 //! | all tables | [`hub`] |
 //! | computer players on threads of their own | [`thinkers`] |
@@ -16,22 +17,27 @@
 //! | the web client | [`page`] |
 //! | what keeps strangers in bounds | [`guard`] |
 //! | keys, words and QR codes | [`keys`] |
+//! | what is counted | [`metrics`] |
 //! | from start to drain | [`serve`] |
 //!
 //! **Invariant:** nothing is acknowledged before it is on disk, and nothing is shown before that either.
 //! **Invariant:** a seat is found by its key; a number from a client only chooses among the seats of that key.
 
 pub mod api;
+pub mod backup;
 pub mod games;
 pub mod guard;
 pub mod hub;
 pub mod keys;
+pub mod metrics;
 pub mod page;
 pub mod problem;
 pub mod room;
 pub mod serve;
 pub mod socket;
 pub mod store;
+#[cfg(feature = "testkit")]
+pub mod testkit;
 pub mod thinkers;
 
 pub use serve::{Config, Server};

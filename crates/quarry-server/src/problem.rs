@@ -5,16 +5,20 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use quarry_table::Refusal;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::games;
 
 /// An error as clients read it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Problem {
+    /// `urn:quarry:problem:` and the code.
     #[serde(rename = "type")]
     kind: String,
+    /// One sentence in English.
     title: String,
     status: u16,
+    /// A stable word for programs.
     code: &'static str,
 }
 

@@ -15,6 +15,7 @@ use tokio::sync::{mpsc, watch};
 use crate::api::{App, Remote, router};
 use crate::guard::{Addresses, Rates};
 use crate::hub::Hub;
+use crate::metrics::{Metrics, MetricsListener};
 use crate::room::Shared;
 use crate::store::{SqliteStore, Store, StoreError, now};
 use crate::thinkers::Thinkers;
@@ -44,6 +45,8 @@ pub struct Config {
     pub thinkers: usize,
     /// What strangers may ask for.
     pub rates: Rates,
+    /// Where Prometheus may ask; nowhere where absent.
+    pub metrics: Option<SocketAddr>,
 }
 
 impl Config {
@@ -57,6 +60,7 @@ impl Config {
             pace: Duration::from_millis(400),
             thinkers: 1,
             rates: Rates::default(),
+            metrics: None,
         }
     }
 }
@@ -80,6 +84,7 @@ pub struct Server {
     store: Arc<SqliteStore>,
     router: Router,
     going: watch::Sender<bool>,
+    metrics: Option<MetricsListener>,
 }
 
 impl Server {
@@ -100,22 +105,37 @@ impl Server {
         };
         let hub = Arc::new(Hub::new(shared));
         let (going, gone) = watch::channel(false);
+        let metrics = Arc::new(Metrics::default());
+        let asked = match config.metrics {
+            Some(address) => {
+                let (metrics, hub) = (Arc::clone(&metrics), Arc::downgrade(&hub));
+                Some(MetricsListener::bind(address, metrics, hub).await?)
+            }
+            None => None,
+        };
         let base = config.base.unwrap_or_else(|| format!("http://{address}"));
         let router = router(App {
             hub: Arc::clone(&hub),
             addresses: Arc::new(Addresses::new(config.rates.address)),
             creators: Arc::new(Addresses::new(config.rates.tables)),
+            hints: Arc::new(Addresses::new(config.rates.hints)),
             rates: config.rates,
             base: base.into(),
             origin: config.origin.map(Into::into),
             going: gone,
+            metrics,
         });
-        Ok(Server { listener, address, hub, store, router, going })
+        Ok(Server { listener, address, hub, store, router, going, metrics: asked })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where Prometheus may ask.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().map(MetricsListener::address)
     }
 
     /// Serves until `stop` is done, then drains: sockets are told to come back, what is under way is

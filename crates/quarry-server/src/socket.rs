@@ -5,22 +5,24 @@ use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use quarry_game::{Seat, SeatSet};
-use quarry_table::Refusal;
-use quarry_table::step::Wake;
+use quarry_table::step::{Idem, Wake};
 use quarry_table::wire::{ClientMessage, PROTOCOL, ServerMessage};
+use quarry_table::{KeyHash, Level, Refusal, SeatKey};
 use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
 use tokio::time::{interval, timeout};
 
 use crate::api::{App, Remote};
-use crate::games;
 use crate::guard::{Bucket, LARGEST_MESSAGE, SEND_QUEUE, is_own_origin};
 use crate::problem::Problem;
 use crate::room::{Place, Room, to_text};
 use crate::store::now;
+use crate::{games, keys};
 
 const GREETING: Duration = Duration::from_secs(5);
 const PING_EVERY: Duration = Duration::from_secs(20);
@@ -32,13 +34,27 @@ const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
 const TRY_AGAIN: u16 = 1013;
 
+/// How strong the player is that gives hints.
+const ADVISER: Level = match Level::new(6) {
+    Some(level) => level,
+    None => panic!("levels run from 1 to 8"),
+};
+
 /// Opens a socket, but only for pages of this server and for programs.
+#[utoipa::path(get, path = "/api/v1/socket",
+    responses((status = 101, description = "The socket; docs/server.md has its messages")))]
 pub async fn upgrade(
     State(app): State<App>,
     Extension(remote): Extension<Remote>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(error) => {
+            return Problem::new(error.status(), "no_socket", error.body_text()).into_response();
+        }
+    };
     if !is_own_origin(&headers, app.origin.as_deref()) {
         let words = "Sockets are opened by pages of this server only.";
         return Problem::new(StatusCode::FORBIDDEN, "origin", words).into_response();
@@ -48,7 +64,8 @@ pub async fn upgrade(
         .max_frame_size(LARGEST_MESSAGE)
         .max_write_buffer_size(16 * LARGEST_MESSAGE)
         .on_upgrade(async move |socket| {
-            serve(app, socket).await;
+            let _open = app.metrics.socket();
+            serve(app, &remote, socket).await;
             drop(remote);
         })
 }
@@ -57,10 +74,13 @@ pub async fn upgrade(
 struct Client {
     room: Arc<Room>,
     place: Place,
+    key: Option<KeyHash>,
     bucket: Bucket,
+    /// Hints that are being thought about.
+    thoughts: JoinSet<ServerMessage>,
 }
 
-async fn serve(app: App, mut socket: WebSocket) {
+async fn serve(app: App, remote: &Remote, mut socket: WebSocket) {
     let (queue, frames) = mpsc::channel(SEND_QUEUE);
     let client = match timeout(GREETING, greet(&app, &mut socket, queue)).await {
         Ok(Ok(client)) => client,
@@ -68,7 +88,7 @@ async fn serve(app: App, mut socket: WebSocket) {
         Err(_) => return close(socket, POLICY, "greet first").await,
     };
     let (room, watcher) = (Arc::clone(&client.room), client.place.watcher);
-    converse(app, client, socket, frames).await;
+    converse(app, remote, client, socket, frames).await;
     room.detach(watcher).await;
 }
 
@@ -91,7 +111,8 @@ async fn greet(
     let room = app.hub.room(table).await?;
     let place = room.attach(key.as_ref(), have, queue).await?;
     let rate = if place.seats.is_empty() { app.rates.spectator } else { app.rates.player };
-    Ok(Client { room, place, bucket: Bucket::new(rate, Instant::now()) })
+    let (key, bucket) = (key.as_ref().map(SeatKey::hash), Bucket::new(rate, Instant::now()));
+    Ok(Client { room, place, key, bucket, thoughts: JoinSet::new() })
 }
 
 async fn refuse(mut socket: WebSocket, refusal: &Refusal) {
@@ -109,6 +130,7 @@ async fn close(mut socket: WebSocket, code: u16, reason: &'static str) {
 
 async fn converse(
     mut app: App,
+    remote: &Remote,
     mut client: Client,
     mut socket: WebSocket,
     mut frames: mpsc::Receiver<Utf8Bytes>,
@@ -124,6 +146,10 @@ async fn converse(
             frame = frames.recv() => match frame {
                 Some(text) => socket.send(Message::Text(text)).await,
                 None => return close(socket, TRY_AGAIN, "too slow, come back").await,
+            },
+            Some(thought) = client.thoughts.join_next() => match thought {
+                Ok(answer) => socket.send(Message::Text(to_text(&answer))).await,
+                Err(_) => Ok(()),
             },
             _ = pings.tick() => {
                 if heard.elapsed() > DEAD_AFTER {
@@ -141,7 +167,7 @@ async fn converse(
                 if !client.bucket.take(heard) {
                     return refuse(socket, &Refusal::Hurry).await;
                 }
-                match client.hear(&text).await {
+                match client.hear(&app, remote, &text).await {
                     Some(answer) => socket.send(Message::Text(to_text(&answer))).await,
                     None => Ok(()),
                 }
@@ -160,9 +186,14 @@ async fn is_going(going: &mut watch::Receiver<bool>) {
 
 impl Client {
     /// Does what a message asks; an ack comes through the queue, ahead of its frame.
-    async fn hear(&mut self, text: &str) -> Option<ServerMessage> {
+    async fn hear(&mut self, app: &App, remote: &Remote, text: &str) -> Option<ServerMessage> {
+        let began = Instant::now();
         let message: ClientMessage = match serde_json::from_str(text) {
             Ok(ClientMessage::Ping { n }) => return Some(ServerMessage::Pong { n, now: now() }),
+            Ok(ClientMessage::Hint { idem, seat }) => {
+                let refused = self.hint(app, remote, idem, seat).await.err();
+                return refused.map(|refusal| self.room.nak(Some(idem), &refusal));
+            }
             Ok(message) => message,
             Err(_) => return Some(self.room.nak(None, &Refusal::Unreadable)),
         };
@@ -177,7 +208,48 @@ impl Client {
             }
             Err(refusal) => Err(refusal),
         };
+        match woken {
+            Ok(_) => app.metrics.acknowledged(began.elapsed()),
+            Err(ref refusal) => app.metrics.refused(refusal.code()),
+        }
         woken.err().map(|refusal| self.room.nak(Some(idem), &refusal))
+    }
+
+    /// Lets a computer player think about what the asker sees, and nobody else hear of it.
+    async fn hint(
+        &mut self,
+        app: &App,
+        remote: &Remote,
+        idem: Idem,
+        named: Option<Seat>,
+    ) -> Result<(), Refusal> {
+        let seat = seat(self.place.seats, named)?;
+        if !self.room.head().terms.hints {
+            return Err(Refusal::NoHints);
+        }
+        if !self.thoughts.is_empty() || !app.hints.take(remote.address, Instant::now()) {
+            return Err(Refusal::Hurry);
+        }
+        let known = self.room.look(|table| {
+            let owns = self.key.is_some_and(|key| table.seats_of(&key).contains(seat));
+            let insight = table.insight(seat).filter(|_| owns)?;
+            Some((insight, table.view_seq(seat)))
+        });
+        let (insight, view_seq) = known.await?.ok_or(Refusal::Nothing)?;
+        let game = games::by_rules(&self.room.head().rules).ok_or(Refusal::Halted)?;
+        let (thinkers, metrics) = (app.hub.shared().thinkers.clone(), Arc::clone(&app.metrics));
+        let nothing = self.room.nak(Some(idem), &Refusal::Nothing);
+        self.thoughts.spawn(async move {
+            let seed = u64::from_be_bytes(keys::random());
+            match thinkers.decide(game, insight, ADVISER, seed).await {
+                Some(action) => {
+                    metrics.hinted();
+                    ServerMessage::Hint { idem, view_seq, action }
+                }
+                None => nothing,
+            }
+        });
+        Ok(())
     }
 }
 

@@ -16,6 +16,8 @@ refused-bad_message = The server did not understand this message.
 refused-bad_protocol = This page is out of date. Please reload it.
 refused-no_table = There is no such table, or your key does not fit.
 refused-storage = The move could not be saved. Please try again.
+refused-practice = At a practice table one player takes every free seat.
+refused-no_hints = There are no hints at this table.
 
 fence-nothing = You have nothing to take back.
 fence-chance = A die was rolled or a card drawn since; that cannot be taken back.

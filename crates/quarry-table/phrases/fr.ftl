@@ -16,6 +16,8 @@ refused-bad_message = Le serveur n’a pas compris ce message.
 refused-bad_protocol = Cette page n’est plus à jour. Veuillez la recharger.
 refused-no_table = Cette table n’existe pas, ou votre clé ne convient pas.
 refused-storage = Le coup n’a pas pu être enregistré. Veuillez réessayer.
+refused-practice = À une table d’entraînement, un seul joueur prend toutes les places libres.
+refused-no_hints = Il n’y a pas d’indices à cette table.
 
 fence-nothing = Vous n’avez rien à reprendre.
 fence-chance = Un dé a été lancé ou une carte piochée depuis ; cela ne se reprend pas.

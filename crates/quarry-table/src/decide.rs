@@ -36,6 +36,7 @@ impl<G: Notation + Telling> Table<G> {
     pub fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal> {
         let (seat, idem, deeds) = match wake {
             Wake::Sit { .. } => (None, None, self.sit(wake)?),
+            Wake::Import { deeds } => (None, None, self.import(deeds)?),
             Wake::Time => (None, None, self.time(now)?),
             Wake::Outage { from, until } => (None, None, self.outage(*from, *until)?),
             Wake::Player { seat, request } => {
@@ -64,6 +65,9 @@ impl<G: Notation + Telling> Table<G> {
             .head
             .chairs()
             .any(|seat| self.seats[seat.index()].is_empty() && !seats.contains(&seat));
+        if missing && self.head.terms.position.is_some() {
+            return Err(Refusal::Practice);
+        }
         let mut deeds = vec![Deed::Sit { seats: seats.clone(), key, contribution }];
         if !missing {
             let mut contributions = self.contributions.clone();
@@ -77,6 +81,12 @@ impl<G: Notation + Telling> Table<G> {
     fn begin(&self, contributions: &[Contribution]) -> Deeds {
         let (table, rules) = (self.head.id.number(), &self.head.rules);
         let streams = Streams::new(&self.secret, table, rules, contributions);
+        if let Some(position) = &self.head.terms.position {
+            let mut game = G::from_position(position).map_err(|_| Refusal::Nothing)?;
+            let mut deeds = vec![Deed::BeginAt { position: game.position() }];
+            draw_all(&mut game, &streams, 0, &mut deeds);
+            return Ok(deeds);
+        }
         let options =
             serde_json::from_value(self.head.options.clone()).map_err(|_| Refusal::Nothing)?;
         let setup =
@@ -85,6 +95,14 @@ impl<G: Notation + Telling> Table<G> {
         let mut deeds = vec![Deed::Begin { setup: written }];
         draw_all(&mut G::start(&setup), &streams, 0, &mut deeds);
         Ok(deeds)
+    }
+
+    /// A game from elsewhere comes as a whole, and only to a table that was set up for it.
+    fn import(&self, deeds: &[Deed]) -> Deeds {
+        match self.play {
+            None if self.head.terms.imported => Ok(deeds.to_vec()),
+            _ => Err(Refusal::Started),
+        }
     }
 
     fn time(&self, now: Millis) -> Deeds {

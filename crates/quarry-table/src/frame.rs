@@ -9,6 +9,7 @@ use crate::chat::Said;
 use crate::clock::{ClockView, Control, Millis};
 use crate::seats::{Occupant, TableId};
 use crate::table::Table;
+use crate::terms::ShownTerms;
 use crate::wire::{Audience, Say};
 
 /// How much of the past a newcomer is told.
@@ -177,6 +178,7 @@ pub struct Sync<'a, S, V> {
     rules: &'a str,
     control: Control,
     commitment: String,
+    terms: ShownTerms,
     #[serde(flatten)]
     scene: Scene<V>,
     log: Vec<Item<S>>,
@@ -206,6 +208,7 @@ impl<G: Notation + Telling> Table<G> {
             rules: &self.head.rules,
             control: self.head.control,
             commitment: self.head.commitment.to_string(),
+            terms: self.head.terms.shown(),
             scene: self.scene(viewer),
             log: self.play.as_ref().map(|play| past(play, viewer)).unwrap_or_default(),
             chat: self.chat.iter().collect(),

@@ -15,6 +15,8 @@
 //! | what each viewer is shown | [`frame`] |
 //! | time | [`clock`] |
 //! | talk | [`chat`] |
+//! | hints, practice, games from elsewhere | [`terms`] |
+//! | a game step by step | [`replay`] |
 //! | any game behind one door | [`any`] |
 //!
 //! **Invariant:** frames are made of `View` and `Seen` only. A viewer who noticed nothing of a step gets
@@ -29,9 +31,11 @@ pub mod clock;
 mod decide;
 pub mod frame;
 pub mod refusal;
+pub mod replay;
 pub mod seats;
 pub mod step;
 pub mod table;
+pub mod terms;
 #[cfg(test)]
 mod tests;
 pub mod wire;
@@ -43,3 +47,4 @@ pub use refusal::Refusal;
 pub use seats::{Head, KeyHash, Level, Occupant, Plan, SeatKey, TableId};
 pub use step::{Deed, Step, Wake};
 pub use table::{Committed, Table, TableError};
+pub use terms::Terms;

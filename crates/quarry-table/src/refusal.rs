@@ -47,6 +47,10 @@ pub enum Refusal {
     NoTable,
     /// Nothing can be written down at the moment.
     Storage,
+    /// At a practice table one person takes every free chair.
+    Practice,
+    /// There are no hints at this table.
+    NoHints,
 }
 
 impl Refusal {
@@ -73,6 +77,8 @@ impl Refusal {
             Refusal::Protocol => "bad_protocol",
             Refusal::NoTable => "no_table",
             Refusal::Storage => "storage",
+            Refusal::Practice => "practice",
+            Refusal::NoHints => "no_hints",
         }
     }
 
@@ -115,6 +121,8 @@ impl Refusal {
             Refusal::Protocol => Message::new("refused-bad_protocol"),
             Refusal::NoTable => Message::new("refused-no_table"),
             Refusal::Storage => Message::new("refused-storage"),
+            Refusal::Practice => Message::new("refused-practice"),
+            Refusal::NoHints => Message::new("refused-no_hints"),
         }
     }
 }
@@ -172,6 +180,8 @@ mod tests {
             Refusal::Protocol,
             Refusal::NoTable,
             Refusal::Storage,
+            Refusal::Practice,
+            Refusal::NoHints,
         ];
         for refusal in plain.into_iter().chain(fences.map(Refusal::Fence)) {
             for lang in Lang::ALL {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::clock::{Control, Millis};
+use crate::terms::Terms;
 
 /// The number of a table: 63 bits drawn at random, so that an unlisted table cannot be guessed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -205,6 +206,9 @@ pub struct Head {
     pub commitment: Bytes<32>,
     /// When it was set up.
     pub created: Millis,
+    /// What else was agreed.
+    #[serde(default, skip_serializing_if = "Terms::is_plain")]
+    pub terms: Terms,
 }
 
 impl Head {

@@ -31,6 +31,11 @@ pub enum Wake {
         /// What.
         request: Request,
     },
+    /// A game that was played elsewhere is laid out.
+    Import {
+        /// All of it.
+        deeds: Vec<Deed>,
+    },
     /// Time has passed.
     Time,
     /// Nobody could move in this while, because the server was down.
@@ -87,6 +92,11 @@ pub enum Deed {
     Begin {
         /// As records write it.
         setup: serde_json::Value,
+    },
+    /// A practice game or one from elsewhere began at this position.
+    BeginAt {
+        /// In notation, hidden parts too.
+        position: String,
     },
     /// A seat decided.
     Act {

@@ -99,7 +99,7 @@ impl<G: Notation + Telling> Table<G> {
         if head.commitment != commitment(head.id.number(), &secret) {
             return Err(wrong("the secret is not the committed one"));
         }
-        let seats = Self::chairs(&head.options)?;
+        let seats = Self::chairs(&head)?;
         if head.seats.len() != seats {
             return Err(TableError::Head(format!("this game has {seats} seats")));
         }
@@ -124,13 +124,30 @@ impl<G: Notation + Telling> Table<G> {
         })
     }
 
-    /// How many seats a game with these options has; a trial setup tells.
-    fn chairs(options: &serde_json::Value) -> Result<usize, TableError> {
-        let options: G::Options = serde_json::from_value(options.clone())
+    /// How many seats such a game has; its position or a trial setup tells.
+    fn chairs(head: &Head) -> Result<usize, TableError> {
+        if head.terms.imported {
+            // The game itself tells, once it is laid out.
+            return Ok(head.seats.len());
+        }
+        let options: G::Options = serde_json::from_value(head.options.clone())
             .map_err(|error| TableError::Head(error.to_string()))?;
+        if let Some(position) = &head.terms.position {
+            return Self::practice_chairs(position, &options);
+        }
         let setup = G::set_up(&options, &mut QuickDice::new(0))
             .map_err(|error| TableError::Head(error.0))?;
         Ok(G::start(&setup).seats())
+    }
+
+    fn practice_chairs(position: &str, options: &G::Options) -> Result<usize, TableError> {
+        let wrong = |words: &str| Err(TableError::Head(words.to_owned()));
+        let game = G::from_position(position).map_err(|error| TableError::Head(error.0))?;
+        match game.pending() {
+            _ if *options != G::Options::default() => wrong("a position leaves no options"),
+            Pending::Over(_) => wrong("the game is over in this position"),
+            Pending::Seats(_) | Pending::Chance => Ok(game.seats()),
+        }
     }
 
     /// How many steps were committed.
@@ -163,14 +180,17 @@ impl<G: Notation + Telling> Table<G> {
         self.play.as_ref().is_some_and(over)
     }
 
-    /// The record of a finished game as JSON.
+    /// The record of a finished game, or of one from elsewhere, as JSON.
     pub fn record(&self) -> Option<String> {
-        self.play.as_ref().filter(|_| self.is_over()).map(write_record)
+        let is_open = self.is_over() || self.head.terms.imported;
+        self.play.as_ref().filter(|_| is_open).map(write_record)
     }
 
-    /// The verification file of a finished game as JSON; it opens the secret.
+    /// The verification file of a finished game as JSON; it opens the secret. A game from elsewhere has none,
+    /// as nothing was drawn here.
     pub fn verification(&self) -> Option<String> {
-        let play = self.play.as_ref().filter(|_| self.is_over())?;
+        let drawn_here = self.is_over() && !self.head.terms.imported;
+        let play = self.play.as_ref().filter(|_| drawn_here)?;
         let (table, options) = (self.head.id.number(), &self.head.options);
         let (secret, seats) = (&self.secret, &self.contributions);
         let file = Verification::new::<G>(table, secret, seats, options, play.record()).ok()?;
@@ -267,8 +287,11 @@ impl<G: Notation + Telling> Table<G> {
             Deed::Begin { setup } => {
                 let setup =
                     serde_json::from_value(setup.clone()).map_err(|_| "unreadable setup")?;
-                self.play = Some(Play::new(setup));
-                notes.all(&Item::Began);
+                self.begin_play(Play::new(setup), notes)?;
+            }
+            Deed::BeginAt { position } => {
+                let game = G::from_position(position).map_err(|_| "unreadable position")?;
+                self.begin_play(Play::from_game(game), notes)?;
             }
             Deed::Chat { seat, line } => {
                 let said = Said { seat: *seat, line: line.clone() };
@@ -294,6 +317,19 @@ impl<G: Notation + Telling> Table<G> {
                 self.apply_to_game(deed, notes)?;
             }
         }
+        Ok(())
+    }
+
+    fn begin_play(
+        &mut self,
+        play: Play<G>,
+        notes: &mut Notes<G::Seen>,
+    ) -> Result<(), &'static str> {
+        if play.game().seats() != self.seats.len() {
+            return Err("another number of seats");
+        }
+        self.play = Some(play);
+        notes.all(&Item::Began);
         Ok(())
     }
 

@@ -88,6 +88,14 @@ pub enum ClientMessage {
         #[serde(default)]
         seat: Option<Seat>,
     },
+    /// Asks a computer player for advice; only the asker hears of it.
+    Hint {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats.
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
     /// Asks whether anybody is there.
     Ping {
         /// Comes back in the answer.
@@ -130,10 +138,12 @@ pub enum Wish {
 }
 
 impl ClientMessage {
-    /// The request in a message and the seat it names; `None` for greetings and pings.
+    /// The request in a message and the seat it names; `None` for what leaves the table as it is.
     pub fn into_request(self) -> Option<(Option<Seat>, Request)> {
         let (idem, seat, wish) = match self {
-            ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => return None,
+            ClientMessage::Hello { .. }
+            | ClientMessage::Hint { .. }
+            | ClientMessage::Ping { .. } => return None,
             ClientMessage::Act { idem, seat, expect, action } => {
                 (idem, seat, Wish::Act { expect, action })
             }
@@ -156,6 +166,15 @@ pub enum ServerMessage {
     Ack(Ack),
     /// The request was refused and had no effect.
     Nak(Nak),
+    /// What a computer player would do, told to the asker only.
+    Hint {
+        /// The request.
+        idem: Idem,
+        /// The number of the asking seat's frame that it is about.
+        view_seq: u64,
+        /// In notation.
+        action: String,
+    },
     /// The answer to a ping.
     Pong {
         /// As in the ping.

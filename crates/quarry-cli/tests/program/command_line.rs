@@ -33,11 +33,16 @@ fn help_has_commands_examples_and_exit_codes() {
     let (_, long) = said(&run(&["--help"], b""));
     assert_eq!(status, 0);
     for word in [
+        "serve",
+        "config",
+        "admin",
+        "seat",
         "play",
         "engine",
         "perft",
         "replay",
         "analyze",
+        "verify",
         "match",
         "tune",
         "balance",
@@ -52,11 +57,16 @@ fn help_has_commands_examples_and_exit_codes() {
         assert!(long.contains(line), "{line} in {long}");
     }
     for command in [
+        "serve",
+        "config",
+        "admin",
+        "seat",
         "play",
         "engine",
         "perft",
         "replay",
         "analyze",
+        "verify",
         "match",
         "tune",
         "balance",

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use crate::common::{Client, Folder, Running, create, sit};
 use quarry_server::store::{SqliteStore, Store};
+use quarry_server::testkit::{Client, Folder, Running, create, sit};
 use serde_json::json;
 use tracing_subscriber::fmt::MakeWriter;
 

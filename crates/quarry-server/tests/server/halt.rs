@@ -4,18 +4,18 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::common::Folder;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Seat, SeatSet, Viewer};
 use quarry_server::games;
 use quarry_server::room::{Room, Shared};
 use quarry_server::store::{SqliteStore, Store};
+use quarry_server::testkit::Folder;
 use quarry_server::thinkers::Thinkers;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;
 use quarry_table::{
     Answer, AnyTable, Committed, Frame, Head, KeyHash, Level, Occupant, Plan, Refusal, Step,
-    TableError, TableId,
+    TableError, TableId, Terms,
 };
 
 /// A table whose rules are broken.
@@ -83,6 +83,7 @@ fn head(number: u64, secret: &Secret) -> Head {
         listed: false,
         commitment: commitment(id.number(), secret),
         created: 0,
+        terms: Terms::default(),
     }
 }
 

@@ -3,14 +3,18 @@
 #[cfg(test)]
 mod canary;
 #[cfg(test)]
-mod common;
-#[cfg(test)]
 mod halt;
 #[cfg(test)]
-mod kill;
+mod operation;
 #[cfg(test)]
 mod page;
 #[cfg(test)]
 mod play;
+#[cfg(test)]
+mod practice;
+#[cfg(test)]
+mod replay;
+#[cfg(test)]
+mod silence;
 #[cfg(test)]
 mod store;

@@ -1,6 +1,6 @@
 //! The web client comes from the program itself, built or not.
 
-use crate::common::{Folder, Running, http};
+use quarry_server::testkit::{Folder, Running, http};
 
 /// The value of a header.
 fn field<'a>(head: &'a str, name: &str) -> Option<&'a str> {

@@ -2,10 +2,10 @@
 
 use std::net::SocketAddr;
 
-use crate::common::{Client, Folder, Running, create, get, http, post, sit};
 use quarry_fair::verify;
 use quarry_game::{QuickDice, Roll};
 use quarry_server::store::{SqliteStore, StoreError};
+use quarry_server::testkit::{Client, Folder, Running, create, get, http, post, sit};
 use quarry_server::{Config, Server};
 use raptor::Raptor;
 use serde_json::json;

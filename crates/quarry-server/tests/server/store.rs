@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::common::Folder;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::Seat;
 use quarry_server::store::{SqliteStore, Store, StoreError};
+use quarry_server::testkit::Folder;
 use quarry_table::clock::Control;
-use quarry_table::{Deed, Head, Plan, Step, TableId};
+use quarry_table::{Deed, Head, Plan, Step, TableId, Terms};
 
 const SECRET: Secret = Secret::from_bytes([4; 32]);
 
@@ -22,6 +22,7 @@ fn head(number: u64, listed: bool) -> Head {
         listed,
         commitment: commitment(id.number(), &SECRET),
         created: number as i64,
+        terms: Terms::default(),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::clock::Millis;
 use crate::seats::{Head, Plan, SeatKey, TableId};
 use crate::step::{Idem, Wake};
 use crate::wire::{Request, Wish};
-use crate::{Answer, Committed, Refusal, Table};
+use crate::{Answer, Committed, Refusal, Table, Terms};
 
 /// The owner of seat `index`.
 fn key(index: usize) -> SeatKey {
@@ -34,6 +34,7 @@ fn head<G: Notation>(number: u64, secret: &Secret, control: &str, seats: usize) 
         listed: true,
         commitment: commitment(id.number(), secret),
         created: 0,
+        terms: Terms::default(),
     }
 }
 

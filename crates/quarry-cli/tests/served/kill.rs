@@ -1,45 +1,17 @@
 //! kill -9 under load, again and again: nothing acknowledged is lost, nothing is doubled.
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::{Client, Folder, create, sit};
+use crate::process::Process;
 use quarry_game::{QuickDice, Roll};
 use quarry_server::store::{SqliteStore, Store};
+use quarry_server::testkit::{Client, Folder, create, sit};
 use serde_json::{Value, json};
 
 const CYCLES: u64 = 100;
 const TABLES: usize = 4;
-
-/// A server process; killed when dropped, without a word.
-struct Process(Child, SocketAddr);
-
-impl Process {
-    fn start(folder: &Folder) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_quarry-server"))
-            .arg("0")
-            .arg(folder.data())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-        let address = line.trim().strip_prefix("http://").expect("an address").parse().unwrap();
-        Process(child, address)
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // Fails where the process has ended by itself.
-        drop(self.0.kill());
-        drop(self.0.wait());
-    }
-}
 
 /// One seat that plays: what was acknowledged, and what was sent without an answer.
 struct Player {
@@ -91,10 +63,12 @@ async fn no_acknowledged_step_is_lost_or_doubled() {
     {
         let process = Process::start(&folder);
         for _ in 0..TABLES {
-            let table = create(process.1, json!(["open", "open"])).await;
+            let table = create(process.address, json!(["open", "open"])).await;
             for contribution in 1..=2 {
-                let key =
-                    sit(process.1, &table, contribution).await["key"].as_str().unwrap().into();
+                let key = sit(process.address, &table, contribution).await["key"]
+                    .as_str()
+                    .unwrap()
+                    .into();
                 let table = table.clone();
                 players.push(Player { table, key, acknowledged: Vec::new(), unanswered: None });
             }
@@ -105,7 +79,7 @@ async fn no_acknowledged_step_is_lost_or_doubled() {
         let started = Instant::now();
         let process = Process::start(&folder);
         slowest = slowest.max(started.elapsed());
-        let address = process.1;
+        let address = process.address;
         let games: Vec<_> = players
             .drain(..)
             .map(|mut player| {
@@ -128,22 +102,6 @@ async fn no_acknowledged_step_is_lost_or_doubled() {
     assert!(fewest > Some(0), "somebody never got an answer");
     println!("{CYCLES} kills, {acknowledged} acknowledged steps, slowest restart {slowest:?}");
     assert!(acknowledged > CYCLES as usize);
-}
-
-#[tokio::test]
-async fn sigterm_drains_and_ends_well() {
-    let folder = Folder::new("term");
-    let mut process = Process::start(&folder);
-    let table = create(process.1, json!(["open", "open"])).await;
-    let key = sit(process.1, &table, 1).await["key"].as_str().unwrap().to_owned();
-    let mut client = Client::join(process.1, &table, Some(&key)).await;
-    let pid = process.0.id().to_string();
-    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
-    assert_eq!(client.next().await["t"], "bye");
-    let status = tokio::task::spawn_blocking(move || process.0.wait()).await.unwrap().unwrap();
-    assert_eq!(status.code(), Some(0));
-    let stored = SqliteStore::open(&folder.data()).unwrap().load(table.parse().unwrap()).await;
-    assert_eq!(stored.unwrap().unwrap().steps.len(), 1);
 }
 
 /// Holds the log against what the players were told; returns how much they were told.

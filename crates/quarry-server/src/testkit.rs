@@ -1,13 +1,12 @@
-//! A client of the server: plain HTTP and a socket.
+//! For tests: a server in a folder of its own, and a client with plain HTTP and a socket.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use quarry_fair::Bytes;
-use quarry_server::guard::{Rate, Rates};
-use quarry_server::{Config, Server};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -15,17 +14,25 @@ use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::guard::{Rate, Rates};
+use crate::keys::random;
+use crate::{Config, Server};
+
 /// A folder that goes away with the test.
-pub(crate) struct Folder(pub(crate) PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    pub(crate) fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("quarry-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
+    /// A new one; `name` tells people what it was for.
+    pub fn new(name: &str) -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(format!("quarry-{process}-{count}-{name}"));
+        std::fs::create_dir_all(&path).expect("a folder for the test");
         Folder(path)
     }
 
-    pub(crate) fn data(&self) -> PathBuf {
+    /// Where the store of the test is.
+    pub fn data(&self) -> PathBuf {
         self.0.join("quarry.db")
     }
 }
@@ -37,14 +44,18 @@ impl Drop for Folder {
 }
 
 /// A running server that stops with the test.
-pub(crate) struct Running {
-    pub(crate) address: SocketAddr,
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Where Prometheus may ask.
+    pub metrics: Option<SocketAddr>,
     stop: Option<oneshot::Sender<()>>,
     done: tokio::task::JoinHandle<()>,
 }
 
 impl Running {
-    pub(crate) async fn start(folder: &Folder) -> Running {
+    /// A server that hurries and lets everybody ask as often as they like.
+    pub async fn start(folder: &Folder) -> Running {
         let mut config = Config::new(0, folder.data());
         config.pace = Duration::ZERO;
         let many = Rate { burst: 100_000, window: Duration::from_secs(1) };
@@ -52,65 +63,74 @@ impl Running {
         Running::with(config).await
     }
 
-    pub(crate) async fn with(config: Config) -> Running {
-        let server = Server::bind(config).await.unwrap();
+    /// A server as `config` says.
+    pub async fn with(config: Config) -> Running {
+        let server = Server::bind(config).await.expect("the server starts");
         let (stop, stopped) = oneshot::channel();
-        let address = server.address();
+        let (address, metrics) = (server.address(), server.metrics_address());
         let done = tokio::spawn(async move {
-            server.run(async { drop(stopped.await) }).await.unwrap();
+            server.run(async { drop(stopped.await) }).await.expect("the server ends well");
         });
-        Running { address, stop: Some(stop), done }
+        Running { address, metrics, stop: Some(stop), done }
     }
 
-    pub(crate) async fn stop(mut self) {
+    /// Drains it and waits for its end.
+    pub async fn stop(mut self) {
         drop(self.stop.take());
-        self.done.await.unwrap();
+        self.done.await.expect("the server does not panic");
     }
 }
 
 /// Status, headers and body of one request.
-pub(crate) async fn http(
+pub async fn http(
     address: SocketAddr,
     method: &str,
     path: &str,
     headers: &str,
     body: &str,
 ) -> (u16, String, String) {
-    let mut stream = TcpStream::connect(address).await.unwrap();
+    let mut stream = TcpStream::connect(address).await.expect("the server listens");
     let length = body.len();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}\
          Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
     );
-    stream.write_all(request.as_bytes()).await.unwrap();
+    stream.write_all(request.as_bytes()).await.expect("the server reads");
     let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.unwrap();
+    stream.read_to_end(&mut answer).await.expect("the server answers");
     let answer = String::from_utf8_lossy(&answer).into_owned();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").expect("an answer");
+    let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
     (status, head.to_lowercase(), body.to_owned())
 }
 
-pub(crate) async fn post(address: SocketAddr, path: &str, body: Value) -> (u16, Value) {
+/// Status and answer of a POST of JSON.
+pub async fn post(address: SocketAddr, path: &str, body: Value) -> (u16, Value) {
     let (status, _, text) = http(address, "POST", path, "", &body.to_string()).await;
     (status, serde_json::from_str(&text).unwrap_or(Value::Null))
 }
 
-pub(crate) async fn get(address: SocketAddr, path: &str) -> (u16, String) {
+/// Status and body of a GET.
+pub async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     let (status, _, text) = http(address, "GET", path, "", "").await;
     (status, text)
 }
 
+/// A text in an answer.
+fn text(value: &Value) -> String {
+    value.as_str().expect("text").to_owned()
+}
+
 /// Sets up a table of Raptor; returns its name.
-pub(crate) async fn create(address: SocketAddr, seats: Value) -> String {
+pub async fn create(address: SocketAddr, seats: Value) -> String {
     let body = json!({"game": "raptor", "seats": seats, "listed": true});
     let (status, table) = post(address, "/api/v1/tables", body).await;
     assert_eq!(status, 201, "{table}");
-    table["table"].as_str().unwrap().to_owned()
+    text(&table["table"])
 }
 
 /// Sits down; returns the whole answer with `key`, `words` and `link`.
-pub(crate) async fn sit(address: SocketAddr, table: &str, contribution: u8) -> Value {
+pub async fn sit(address: SocketAddr, table: &str, contribution: u8) -> Value {
     let contribution = format!("{contribution:02x}").repeat(32);
     let path = format!("/api/v1/tables/{table}/seats");
     let (status, seated) = post(address, &path, json!({"contribution": contribution})).await;
@@ -119,28 +139,33 @@ pub(crate) async fn sit(address: SocketAddr, table: &str, contribution: u8) -> V
 }
 
 /// One socket.
-pub(crate) struct Client {
+pub struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// The newest picture.
-    pub(crate) picture: Value,
+    pub picture: Value,
     /// Every numbered frame that came.
-    pub(crate) frames: Vec<Value>,
+    pub frames: Vec<Value>,
+    /// Everything that came, as it came.
+    pub transcript: Vec<String>,
 }
 
 impl Client {
-    pub(crate) async fn connect(address: SocketAddr, hello: Value) -> Client {
+    /// Connects and sends a greeting.
+    pub async fn connect(address: SocketAddr, hello: Value) -> Client {
         Client::try_connect(address, hello).await.expect("the server listens")
     }
 
-    pub(crate) async fn try_connect(address: SocketAddr, hello: Value) -> Option<Client> {
+    /// The same, where the server may be gone.
+    pub async fn try_connect(address: SocketAddr, hello: Value) -> Option<Client> {
         let url = format!("ws://{address}/api/v1/socket");
         let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
-        let mut client = Client { socket, picture: Value::Null, frames: Vec::new() };
+        let mut client =
+            Client { socket, picture: Value::Null, frames: Vec::new(), transcript: Vec::new() };
         client.try_send(&hello).await.then_some(client)
     }
 
     /// Takes the seat of `key`, or watches.
-    pub(crate) async fn join(address: SocketAddr, table: &str, key: Option<&str>) -> Client {
+    pub async fn join(address: SocketAddr, table: &str, key: Option<&str>) -> Client {
         let hello = json!({"t": "hello", "proto": 1, "table": table, "key": key});
         let mut client = Client::connect(address, hello).await;
         let sync = client.next().await;
@@ -148,20 +173,23 @@ impl Client {
         client
     }
 
-    pub(crate) async fn send(&mut self, message: Value) {
+    /// Sends a message.
+    pub async fn send(&mut self, message: Value) {
         assert!(self.try_send(&message).await, "the socket is open");
     }
 
-    pub(crate) async fn try_send(&mut self, message: &Value) -> bool {
+    /// Sends a message; false when the socket is closed.
+    pub async fn try_send(&mut self, message: &Value) -> bool {
         self.socket.send(Message::text(message.to_string())).await.is_ok()
     }
 
     /// The next message; pictures are kept.
-    pub(crate) async fn next(&mut self) -> Value {
+    pub async fn next(&mut self) -> Value {
         self.try_next().await.expect("the socket is open")
     }
 
-    pub(crate) async fn try_next(&mut self) -> Option<Value> {
+    /// The same; `None` when the socket is closed.
+    pub async fn try_next(&mut self) -> Option<Value> {
         loop {
             let next = tokio::time::timeout(Duration::from_secs(20), self.socket.next()).await;
             let text = match next.expect("an answer within 20 seconds")? {
@@ -169,7 +197,8 @@ impl Client {
                 Ok(Message::Ping(_) | Message::Pong(_)) => continue,
                 _ => return None,
             };
-            let message: Value = serde_json::from_str(&text).unwrap();
+            self.transcript.push(text.to_string());
+            let message: Value = serde_json::from_str(&text).expect("JSON");
             if message["t"] == "sync" || message["t"] == "ev" {
                 self.frames.push(message.clone());
                 if message.get("legal").is_some() {
@@ -183,23 +212,24 @@ impl Client {
     }
 
     /// A fresh name for a request.
-    pub(crate) fn idem(&self) -> String {
-        Bytes(quarry_server::keys::random::<16>()).to_string()
+    pub fn idem(&self) -> String {
+        Bytes(random::<16>()).to_string()
     }
 
-    pub(crate) fn legal(&self) -> Vec<String> {
+    /// What the newest picture offers, in notation.
+    pub fn legal(&self) -> Vec<String> {
         let actions = self.picture["legal"].as_array().cloned().unwrap_or_default();
-        actions.iter().map(|offer| offer["action"].as_str().unwrap().to_owned()).collect()
+        actions.iter().map(|offer| text(&offer["action"])).collect()
     }
 
     /// Asks for an action on the newest picture.
-    pub(crate) fn act(&self, action: &str) -> Value {
+    pub fn act(&self, action: &str) -> Value {
         let (idem, expect) = (self.idem(), self.picture["view_seq"].clone());
         json!({"t": "act", "idem": idem, "expect": expect, "action": action})
     }
 
     /// Sends and waits for the answer to it.
-    pub(crate) async fn ask(&mut self, message: Value) -> Value {
+    pub async fn ask(&mut self, message: Value) -> Value {
         let idem = message["idem"].clone();
         self.send(message).await;
         loop {

@@ -1,0 +1,178 @@
+//! `quarry seat`: a program takes a seat at somebody's table.
+
+mod engine;
+mod link;
+
+use std::io::Write;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::args::SeatArgs;
+use crate::failure::Failure;
+use engine::{Engine, Question};
+pub(crate) use link::Link;
+
+/// How often a lost connection is tried anew before giving up.
+const TRIES: u32 = 30;
+const WAIT: Duration = Duration::from_secs(1);
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+pub(crate) fn run(args: &SeatArgs) -> Result<(), Failure> {
+    let engine = Engine::start(&args.engine)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let over = runtime.block_on(play(&args.link, engine))?;
+    Ok(writeln!(std::io::stdout(), "{over}")?)
+}
+
+/// Plays to the end of the game, through restarts of the server, and returns the result.
+async fn play(link: &Link, engine: Engine) -> Result<Value, Failure> {
+    let key = link.sit_down().await?;
+    let (mut mind, mut failed) = (Mind::Idle(engine), 0);
+    while failed < TRIES {
+        let Ok((mut socket, _)) = connect_async(link.socket()).await else {
+            failed += 1;
+            tokio::time::sleep(WAIT).await;
+            continue;
+        };
+        let hello = json!({"t": "hello", "proto": 1, "table": link.table, "key": key});
+        if send(&mut socket, &hello).await {
+            let mut chair = Chair { socket, picture: Value::Null, asked: None, mind };
+            if let Some(over) = chair.stay().await? {
+                return Ok(over);
+            }
+            mind = chair.mind;
+        }
+        tokio::time::sleep(WAIT).await;
+    }
+    Err(Failure::failed("the server does not answer any more"))
+}
+
+async fn send(socket: &mut Socket, message: &Value) -> bool {
+    socket.send(Message::text(message.to_string())).await.is_ok()
+}
+
+/// What the engine is doing.
+enum Mind {
+    /// It waits for a question.
+    Idle(Engine),
+    /// It thinks about the picture with this number.
+    Busy(JoinHandle<(Engine, Result<String, Failure>)>, u64),
+    /// It is handed over at this moment.
+    Between,
+}
+
+/// One connection to the table.
+struct Chair {
+    socket: Socket,
+    picture: Value,
+    /// The request that waits for its answer.
+    asked: Option<String>,
+    mind: Mind,
+}
+
+impl Chair {
+    /// Plays until the connection ends or the game does; the result in the latter case.
+    async fn stay(&mut self) -> Result<Option<Value>, Failure> {
+        loop {
+            let decided = match &mut self.mind {
+                Mind::Busy(thought, _) => tokio::select! {
+                    decided = thought => Some(decided),
+                    message = self.socket.next() => {
+                        let Some(message) = text(message) else { return Ok(None) };
+                        self.hear(message)?;
+                        None
+                    }
+                },
+                Mind::Idle(_) | Mind::Between => {
+                    let message = self.socket.next().await;
+                    let Some(message) = text(message) else { return Ok(None) };
+                    self.hear(message)?;
+                    None
+                }
+            };
+            if let Some(decided) = decided {
+                let (engine, action) =
+                    decided.map_err(|_| Failure::failed("the engine could not be asked"))?;
+                let about = std::mem::replace(&mut self.mind, Mind::Idle(engine));
+                if !self.act(action?, &about).await {
+                    return Ok(None);
+                }
+            }
+            if !self.picture["over"].is_null() {
+                return Ok(Some(self.picture["over"].clone()));
+            }
+            self.think();
+        }
+    }
+
+    fn hear(&mut self, message: Value) -> Result<(), Failure> {
+        let answers = self.asked.as_deref().is_some_and(|asked| message["idem"] == asked);
+        match message["t"].as_str() {
+            Some("sync" | "ev") if message.get("legal").is_some() => self.picture = message,
+            Some("ev") => self.picture["view_seq"] = message["view_seq"].clone(),
+            // Its frame follows, and with that the next question.
+            Some("ack") if answers => {
+                self.asked = None;
+                self.picture["legal"] = json!([]);
+            }
+            Some("nak") if answers && message["code"] == "stale" => self.asked = None,
+            Some("nak") => {
+                let words = message["words"]["en"].as_str().unwrap_or_default();
+                return Err(Failure::illegal(words.to_owned()));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Asks the engine where there is something to decide and it has time.
+    fn think(&mut self) {
+        let legal: Vec<String> = self.picture["legal"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|offer| offer["action"].as_str().map(str::to_owned))
+            .collect();
+        if legal.is_empty() || self.asked.is_some() || !matches!(self.mind, Mind::Idle(_)) {
+            return;
+        }
+        let about = self.picture["view_seq"].as_u64().unwrap_or_default();
+        let (seat, view) = (self.picture["audience"].clone(), self.picture["view"].clone());
+        if let Mind::Idle(mut engine) = std::mem::replace(&mut self.mind, Mind::Between) {
+            let question = Question { seat, view, legal };
+            let thought = tokio::task::spawn_blocking(move || {
+                let action = engine.decide(&question);
+                (engine, action)
+            });
+            self.mind = Mind::Busy(thought, about);
+        }
+    }
+
+    /// Sends what the engine decided about a picture; false when the connection is gone.
+    async fn act(&mut self, action: String, about: &Mind) -> bool {
+        let Mind::Busy(_, expect) = about else { return true };
+        let Ok(name) = getrandom::u64() else { return false };
+        let idem = format!("{name:032x}");
+        self.asked = Some(idem.clone());
+        let act = json!({"t": "act", "idem": idem, "expect": expect, "action": action});
+        send(&mut self.socket, &act).await
+    }
+}
+
+/// The next message; `None` at the end of the connection. A farewell is one.
+fn text(message: Option<Result<Message, tokio_tungstenite::tungstenite::Error>>) -> Option<Value> {
+    match message? {
+        Ok(Message::Text(text)) => {
+            serde_json::from_str(&text).ok().filter(|message: &Value| message["t"] != "bye")
+        }
+        Ok(Message::Ping(_) | Message::Pong(_)) => Some(Value::Null),
+        _ => None,
+    }
+}

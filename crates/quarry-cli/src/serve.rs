@@ -1,0 +1,88 @@
+//! `quarry serve` and `quarry config`.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use clap::ArgMatches;
+use quarry_server::{Config, Server};
+use serde_json::{Map, Value, json};
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::filter::LevelFilter;
+
+use crate::args::{ConfigArgs, ServeArgs};
+use crate::failure::Failure;
+use crate::settings::{Effective, LogLevel, Settings};
+
+pub(crate) fn run(args: &ServeArgs, matches: &ArgMatches) -> Result<(), Failure> {
+    let Effective { settings, .. } = args.settings.resolve(matches)?;
+    listen_to_log(settings.log);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(settings.into()))
+}
+
+impl From<Settings> for Config {
+    fn from(settings: Settings) -> Config {
+        let usual = Config::new(0, settings.data.unwrap_or_default());
+        Config {
+            listen: settings.listen.unwrap_or(usual.listen),
+            base: settings.base,
+            origin: settings.origin,
+            pace: settings.pace.map_or(usual.pace, Duration::from_millis),
+            thinkers: settings.thinkers.unwrap_or(usual.thinkers),
+            metrics: settings.metrics,
+            ..usual
+        }
+    }
+}
+
+/// People at a terminal read lines, programs read JSON.
+fn listen_to_log(level: Option<LogLevel>) {
+    let level = match level {
+        Some(LogLevel::Error) => LevelFilter::ERROR,
+        Some(LogLevel::Warn) => LevelFilter::WARN,
+        Some(LogLevel::Debug) => LevelFilter::DEBUG,
+        Some(LogLevel::Trace) => LevelFilter::TRACE,
+        Some(LogLevel::Info) | None => LevelFilter::INFO,
+    };
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(io::stderr);
+    if io::stderr().is_terminal() {
+        log.with_ansi(std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())).init();
+    } else {
+        log.json().init();
+    }
+}
+
+async fn serve(config: Config) -> Result<(), Failure> {
+    let failed = |error: quarry_server::serve::ServeError| Failure::failed(error.to_string());
+    // Asked for before anybody is told the address, so that no signal is missed.
+    let mut terminate = signal(SignalKind::terminate())?;
+    let server = Server::bind(config).await.map_err(failed)?;
+    writeln!(io::stdout(), "http://{}", server.address())?;
+    if let Some(address) = server.metrics_address() {
+        writeln!(io::stdout(), "http://{address}/metrics")?;
+    }
+    let stop = async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        }
+    };
+    server.run(stop).await.map_err(failed)
+}
+
+pub(crate) fn config(args: &ConfigArgs, matches: &ArgMatches) -> Result<(), Failure> {
+    let Effective { sources, .. } = args.settings.resolve(matches)?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        let all: Map<String, Value> = sources
+            .into_iter()
+            .map(|(name, (value, from))| (name, json!({"value": value, "from": from.to_string()})))
+            .collect();
+        return Ok(writeln!(out, "{}", Value::Object(all))?);
+    }
+    for (name, (value, from)) in sources {
+        // A TOML file is read the same way, so that this output can become one.
+        writeln!(out, "{name} = {value}  # {from}")?;
+    }
+    Ok(())
+}

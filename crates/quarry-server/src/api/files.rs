@@ -1,0 +1,163 @@
+//! Records, verification files and replays; games from elsewhere; pictures and cards for clients.
+
+use std::time::Instant;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use quarry_fair::Bytes;
+use quarry_game::{RecordHead, Seat, Viewer};
+use quarry_table::clock::Control;
+use quarry_table::step::Wake;
+use quarry_table::{AnyTable, Plan, Refusal, Terms};
+use serde::Deserialize;
+
+use super::tables::{TableInfo, info};
+use super::{Answer, App, Remote, table_id};
+use crate::hub::Wanted;
+use crate::problem::Problem;
+use crate::{games, keys};
+
+/// The largest record that is taken from elsewhere.
+pub const LARGEST_RECORD: usize = 512 * 1024;
+
+/// The address of a table as a QR code; whoever comes by it may sit down or watch.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/invitation.svg", params(("table" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml", description = "The picture")))]
+pub(super) async fn invitation(
+    State(app): State<App>,
+    Path(table): Path<String>,
+) -> Answer<Response> {
+    let room = app.hub.room(table_id(&table)?).await?;
+    let link = format!("{}/t/{}", app.base, room.head().id);
+    let picture = keys::qr(&link).ok_or(Refusal::Unreadable)?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
+}
+
+/// The cards and maps of a content of Moogh, for clients that draw them.
+#[utoipa::path(get, path = "/api/v1/games/moogh/content/{digest}", params(("digest" = String, Path)),
+    responses((status = 200, description = "Characters, beasts, ideas, items, boards and scenarios")))]
+pub(super) async fn content(Path(digest): Path<String>) -> Answer<Response> {
+    let found = digest.parse().ok().and_then(moogh::content::Content::find);
+    let missing = || Problem::new(StatusCode::NOT_FOUND, "no_content", "There is no such content.");
+    let content = found.ok_or_else(missing)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], &*content.sheet).into_response())
+}
+
+/// The record of a finished game.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/record", params(("table" = String, Path)),
+    responses((status = 200, description = "The record, as docs/protocol.md describes it")))]
+pub(super) async fn record(State(app): State<App>, Path(table): Path<String>) -> Answer<Response> {
+    download(&app, &table, "record", |table| table.record()).await
+}
+
+/// The verification file of a finished game.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/verification", params(("table" = String, Path)),
+    responses((status = 200, description = "What `quarry verify` and tools/verify.py check")))]
+pub(super) async fn verification(
+    State(app): State<App>,
+    Path(table): Path<String>,
+) -> Answer<Response> {
+    let room = app.hub.room(table_id(&table)?).await?;
+    if room.head().terms.imported {
+        let words = "This game was not drawn here.";
+        return Err(Problem::new(StatusCode::NOT_FOUND, "not_drawn_here", words));
+    }
+    download(&app, &table, "verification", |table| table.verification()).await
+}
+
+/// A file about a finished game.
+async fn download(
+    app: &App,
+    table: &str,
+    what: &str,
+    write: impl FnOnce(&dyn AnyTable) -> Option<String>,
+) -> Answer<Response> {
+    let room = app.hub.room(table_id(table)?).await?;
+    let json = room.look(write).await?.ok_or(Refusal::NotOver)?;
+    let name = format!("attachment; filename=\"quarry-{}-{what}.json\"", room.head().id);
+    let headers = [
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    Ok((headers, json).into_response())
+}
+
+/// Whose eyes a replay is seen with; everybody's where it does not say.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Eyes {
+    viewer: Option<String>,
+}
+
+impl Eyes {
+    fn viewer(&self) -> Answer<Option<Viewer>> {
+        let unknown = || Problem::from(Refusal::NoSeat);
+        let seat = |text: &str| text.parse().ok().and_then(Seat::new).ok_or_else(unknown);
+        match self.viewer.as_deref() {
+            None => Ok(None),
+            Some("spectator") => Ok(Some(Viewer::Spectator)),
+            Some(text) => seat(text).map(|seat| Some(Viewer::Seat(seat))),
+        }
+    }
+}
+
+/// A finished game step by step: after each one the events and the view of every viewer.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/replay", params(("table" = String, Path),
+    ("viewer" = Option<String>, Query, description = "A seat or `spectator`; everybody where absent")),
+    responses((status = 200, description = "`rules`, `seats`, `start`, `steps` and `result`")))]
+pub(super) async fn replay(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    eyes: Result<Query<Eyes>, QueryRejection>,
+) -> Answer<Response> {
+    let bad = |error: QueryRejection| {
+        Problem::new(StatusCode::BAD_REQUEST, "bad_request", error.body_text())
+    };
+    let viewer = eyes.map_err(bad)?.viewer()?;
+    let room = app.hub.room(table_id(&table)?).await?;
+    let record = room.look(|table| table.record()).await?.ok_or(Refusal::NotOver)?;
+    let game = games::by_rules(&room.head().rules).ok_or(Refusal::Halted)?;
+    let json = aside(move || game.replay(&record, viewer)).await?.map_err(|_| Refusal::Halted)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
+}
+
+/// A game that was played elsewhere becomes a table that everybody can look at.
+#[utoipa::path(post, path = "/api/v1/replays", request_body(content = String, content_type = "application/json",
+    description = "A record, at most 512 KiB"),
+    responses((status = 201, body = TableInfo, description = "Its table")))]
+pub(super) async fn import(
+    State(app): State<App>,
+    Extension(remote): Extension<Remote>,
+    record: Result<String, axum::extract::rejection::StringRejection>,
+) -> Answer<impl IntoResponse> {
+    let record =
+        record.map_err(|error| Problem::new(error.status(), "bad_request", error.body_text()))?;
+    if !app.creators.take(remote.address, Instant::now()) {
+        return Err(Refusal::Hurry.into());
+    }
+    let head: RecordHead =
+        serde_json::from_str(&record).map_err(|error| bad_record(error.to_string()))?;
+    let game = games::by_rules(&head.game).ok_or_else(|| bad_record("a game unknown here"))?;
+    let imported =
+        aside(move || game.import(&record)).await?.map_err(|error| bad_record(error.0))?;
+    // No key leads to these chairs: whoever played the game did so elsewhere.
+    let seats = vec![Plan::Kept(Bytes([0; 32])); imported.seats];
+    let terms = Terms { imported: true, ..Terms::default() };
+    let (options, control, listed) = (serde_json::json!({}), Control::None, false);
+    let room = app.hub.create(Wanted { game, options, control, seats, listed, terms }).await?;
+    room.wake(Wake::Import { deeds: imported.deeds }, None).await?;
+    let info = room.look(|table| info(&app.base, table)).await?;
+    Ok((StatusCode::CREATED, Json(info)))
+}
+
+fn bad_record(words: impl Into<String>) -> Problem {
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_record", words)
+}
+
+/// Plays a whole game where nobody waits for it; a fault in the rules costs only this request.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| Problem::from(Refusal::Halted))
+}

@@ -1,0 +1,333 @@
+//! Tables, lobby and seats.
+
+use std::time::Instant;
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use axum::{Extension, Json};
+use quarry_fair::{Bytes, Contribution};
+use quarry_game::Seat;
+use quarry_table::clock::Control;
+use quarry_table::step::Wake;
+use quarry_table::{AnyTable, Level, Occupant, Plan, Refusal, SeatKey, TableId, Terms};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Answer, App, Remote, body, table_id};
+use crate::hub::{NotCreated, Wanted};
+use crate::problem::Problem;
+use crate::{games, keys};
+
+/// How many tables the lobby shows.
+const LOBBY: u32 = 50;
+/// The longest position that is read.
+const LONGEST_POSITION: usize = 4096;
+
+/// What somebody asks for who sets up a table.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CreateTable {
+    /// The name of the game.
+    game: String,
+    /// What the game leaves to the players; docs/protocol.md has the fields of each game.
+    #[serde(default = "no_options")]
+    #[schema(value_type = Object)]
+    options: serde_json::Value,
+    /// `none`, minutes and increment such as `5+3`, or days for each move such as `2d`.
+    #[serde(default)]
+    #[schema(value_type = String)]
+    control: Control,
+    /// Who shall sit where; open chairs where absent.
+    #[serde(default)]
+    seats: Option<Vec<SeatPlan>>,
+    /// Whether the lobby shows it.
+    #[serde(default)]
+    listed: bool,
+    /// Whether players may ask for hints; only without a clock where absent.
+    #[serde(default)]
+    hints: Option<bool>,
+    /// For practice: the position at which the game begins. One person takes every open chair.
+    #[serde(default)]
+    position: Option<String>,
+}
+
+fn no_options() -> serde_json::Value {
+    serde_json::json!({})
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum SeatPlan {
+    /// Whoever comes.
+    Open,
+    /// A computer player of this level, 1 to 8.
+    Computer(u8),
+}
+
+impl TryFrom<SeatPlan> for Plan {
+    type Error = Problem;
+
+    fn try_from(plan: SeatPlan) -> Answer<Plan> {
+        match plan {
+            SeatPlan::Open => Ok(Plan::Open),
+            SeatPlan::Computer(level) => {
+                Level::try_from(level).map(Plan::Computer).map_err(bad_setup)
+            }
+        }
+    }
+}
+
+/// A table as the lobby shows it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct TableInfo {
+    /// Sixteen hexadecimal digits.
+    #[schema(value_type = String)]
+    table: TableId,
+    /// Game and rules version.
+    rules: String,
+    /// How time is counted.
+    #[schema(value_type = String)]
+    control: Control,
+    /// What fixes every draw.
+    #[schema(value_type = String)]
+    commitment: Bytes<32>,
+    /// Whether the lobby shows it.
+    listed: bool,
+    /// Who sits where.
+    seats: Vec<SeatInfo>,
+    /// Whether the game has begun.
+    begun: bool,
+    /// Whether it has ended.
+    over: bool,
+    /// Whether players may ask for hints.
+    hints: bool,
+    /// Whether it began at a position that its player chose.
+    practice: bool,
+    /// Whether it was played elsewhere.
+    imported: bool,
+    /// Its page.
+    link: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum SeatInfo {
+    Open,
+    Kept,
+    Person,
+    Computer(u8),
+}
+
+pub(super) fn info(base: &str, table: &dyn AnyTable) -> TableInfo {
+    let head = table.head();
+    TableInfo {
+        table: head.id,
+        rules: head.rules.clone(),
+        control: head.control,
+        commitment: head.commitment,
+        listed: head.listed,
+        seats: table.occupants().iter().map(seat_info).collect(),
+        begun: table.is_begun(),
+        over: table.is_over(),
+        hints: head.terms.hints,
+        practice: head.terms.position.is_some(),
+        imported: head.terms.imported,
+        link: format!("{base}/t/{}", head.id),
+    }
+}
+
+fn seat_info(occupant: &Occupant) -> SeatInfo {
+    match occupant {
+        Occupant::Open => SeatInfo::Open,
+        Occupant::Kept(_) => SeatInfo::Kept,
+        Occupant::Person(_) => SeatInfo::Person,
+        Occupant::Computer(level) => SeatInfo::Computer((*level).into()),
+    }
+}
+
+pub(super) fn bad_setup(words: impl Into<String>) -> Problem {
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_setup", words)
+}
+
+impl From<NotCreated> for Problem {
+    fn from(error: NotCreated) -> Problem {
+        match error {
+            NotCreated::Table(error) => bad_setup(error.to_string()),
+            NotCreated::Store(_) => Problem::from(Refusal::Storage),
+        }
+    }
+}
+
+impl CreateTable {
+    /// What the hub makes a table of.
+    fn wanted(self) -> Answer<Wanted> {
+        let unknown = || Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "no_game", "No such game.");
+        let game = games::by_name(&self.game).ok_or_else(unknown)?;
+        // A path would let strangers look around on this machine.
+        let is_digest = |text: &str| text.parse::<moogh::content::Digest>().is_ok();
+        let content = self.options.get("content");
+        if content.is_some_and(|content| !content.as_str().is_some_and(is_digest)) {
+            return Err(bad_setup("content is named by its digest"));
+        }
+        if self.position.as_ref().is_some_and(|position| position.len() > LONGEST_POSITION) {
+            return Err(bad_setup("the position is too long"));
+        }
+        if self.position.is_some() && (self.listed || self.control != Control::None) {
+            return Err(bad_setup("a practice game is neither listed nor timed"));
+        }
+        let seats = match self.seats {
+            Some(seats) => seats.into_iter().map(Plan::try_from).collect::<Answer<_>>()?,
+            None => vec![Plan::Open; game.usual_seats()],
+        };
+        let hints = self.hints.unwrap_or(self.control == Control::None);
+        let terms = Terms { hints, position: self.position, imported: false };
+        let Self { options, control, listed, .. } = self;
+        Ok(Wanted { game, options, control, seats, listed, terms })
+    }
+}
+
+/// Sets up a table; contributions come after its commitment, so the server cannot choose the draws.
+#[utoipa::path(post, path = "/api/v1/tables", request_body = CreateTable,
+    responses((status = 201, body = TableInfo, description = "It is set up")))]
+pub(super) async fn create(
+    State(app): State<App>,
+    Extension(remote): Extension<Remote>,
+    request: Result<Json<CreateTable>, JsonRejection>,
+) -> Answer<impl IntoResponse> {
+    let request = body(request)?;
+    if !app.creators.take(remote.address, Instant::now()) {
+        return Err(Refusal::Hurry.into());
+    }
+    let room = app.hub.create(request.wanted()?).await?;
+    let info = room.look(|table| info(&app.base, table)).await?;
+    Ok((StatusCode::CREATED, Json(info)))
+}
+
+/// The lobby: listed tables that are not over, the newest first.
+#[utoipa::path(get, path = "/api/v1/tables",
+    responses((status = 200, body = Vec<TableInfo>, description = "The tables")))]
+pub(super) async fn lobby(State(app): State<App>) -> Answer<Json<Vec<TableInfo>>> {
+    let listed = app.hub.shared().store.lobby(LOBBY).await.map_err(|_| Refusal::Storage)?;
+    let mut tables = Vec::new();
+    for id in listed {
+        let Ok(room) = app.hub.room(id).await else { continue };
+        tables.extend(room.look(|table| info(&app.base, table)).await.ok());
+    }
+    tables.retain(|table| !table.over);
+    Ok(Json(tables))
+}
+
+/// One table: who sits where, whether it has begun, its commitment.
+#[utoipa::path(get, path = "/api/v1/tables/{table}", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo, description = "The table")))]
+pub(super) async fn show(
+    State(app): State<App>,
+    Path(table): Path<String>,
+) -> Answer<Json<TableInfo>> {
+    let room = app.hub.room(table_id(&table)?).await?;
+    Ok(Json(room.look(|table| info(&app.base, table)).await?))
+}
+
+/// What somebody brings along who sits down.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sit {
+    /// Several for a hot seat; any free one where absent, and all free ones for practice.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<u8>>)]
+    seats: Option<Vec<Seat>>,
+    /// What the player adds to the draws: 32 random bytes in hexadecimal.
+    #[schema(value_type = String)]
+    contribution: Contribution,
+    /// The key of the last game, for a rematch.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    key: Option<SeatKey>,
+}
+
+/// A seat in all its forms.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Seated {
+    #[schema(value_type = String)]
+    table: TableId,
+    #[schema(value_type = Vec<u8>)]
+    seats: Vec<Seat>,
+    /// Whoever has it, has the seat.
+    #[schema(value_type = String)]
+    key: Bytes<32>,
+    /// The same as five words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<String>,
+    /// The same as a link, behind the `#`.
+    link: String,
+    /// The link as a picture in SVG.
+    qr: Option<String>,
+}
+
+/// Sits down.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats", params(("table" = String, Path)),
+    request_body = Sit, responses((status = 201, body = Seated, description = "The seat")))]
+pub(super) async fn sit(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    request: Result<Json<Sit>, JsonRejection>,
+) -> Answer<impl IntoResponse> {
+    let Sit { seats, contribution, key } = body(request)?;
+    let id = table_id(&table)?;
+    let room = app.hub.room(id).await?;
+    let (key, words) = match key {
+        Some(key) => (key, None),
+        None => {
+            let made = keys::new_key();
+            (made.key, Some(made.words))
+        }
+    };
+    let hash = key.hash();
+    let seats = match seats {
+        Some(seats) => seats,
+        None => room.look(|table| free_seats(table, &hash)).await?,
+    };
+    if seats.is_empty() {
+        return Err(Refusal::Taken.into());
+    }
+    let wake = Wake::Sit { seats: seats.clone(), key: hash, contribution };
+    room.wake(wake, None).await?;
+    let link = keys::link(&app.base, id, &key);
+    let qr = keys::qr(&link);
+    let seated = Seated { table: id, seats, key: key.reveal(), words, link, qr };
+    Ok((StatusCode::CREATED, Json(seated)))
+}
+
+/// The first free chair; at a practice table all of them.
+fn free_seats(table: &dyn AnyTable, key: &quarry_table::KeyHash) -> Vec<Seat> {
+    let head = table.head();
+    let most = if head.terms.position.is_some() { head.seats.len() } else { 1 };
+    let is_free = |seat: &Seat| table.occupants()[seat.index()].is_free_for(key);
+    head.chairs().filter(is_free).take(most).collect()
+}
+
+/// Five words that stand for a key.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Words {
+    words: String,
+}
+
+/// The key that they stand for.
+#[derive(Serialize, ToSchema)]
+pub(super) struct KeyOfWords {
+    #[schema(value_type = String)]
+    key: Bytes<32>,
+}
+
+/// Five words become the key they stand for.
+#[utoipa::path(post, path = "/api/v1/keys", request_body = Words,
+    responses((status = 200, body = KeyOfWords, description = "The key")))]
+pub(super) async fn read_words(
+    request: Result<Json<Words>, JsonRejection>,
+) -> Answer<Json<KeyOfWords>> {
+    let key = keys::read_words(&body(request)?.words).ok_or(Refusal::Unreadable)?;
+    Ok(Json(KeyOfWords { key: key.reveal() }))
+}

@@ -1,0 +1,176 @@
+//! What is counted, and the listener on which Prometheus asks for it. Nothing here names a table or a person.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::{Registry, Unit};
+use tokio::net::TcpListener;
+
+use crate::hub::Hub;
+
+const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+/// From an idle machine to one that people complain about.
+const BOUNDS: [f64; 11] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
+
+/// Everything that is counted.
+pub struct Metrics {
+    registry: Registry,
+    requests: Family<Answered, Counter>,
+    refusals: Family<Refused, Counter>,
+    acks: Histogram,
+    hints: Counter,
+    sockets: Gauge,
+    tables: Gauge,
+    working: Gauge,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Answered {
+    route: String,
+    status: u16,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Refused {
+    code: &'static str,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut metrics = Metrics {
+            registry: Registry::with_prefix("quarry"),
+            requests: Family::default(),
+            refusals: Family::default(),
+            acks: Histogram::new(BOUNDS),
+            hints: Counter::default(),
+            sockets: Gauge::default(),
+            tables: Gauge::default(),
+            working: Gauge::default(),
+        };
+        metrics.register();
+        metrics
+    }
+}
+
+impl Metrics {
+    fn register(&mut self) {
+        let (registry, build) = (&mut self.registry, [("version", env!("CARGO_PKG_VERSION"))]);
+        registry.register("build", "The program", Info::new(build));
+        let requests = self.requests.clone();
+        registry.register("http_requests", "Requests by route and status", requests);
+        registry.register(
+            "refusals",
+            "Requests on sockets that had no effect",
+            self.refusals.clone(),
+        );
+        let words = "From a request on a socket to its answer, on disk";
+        registry.register_with_unit("ack", words, Unit::Seconds, self.acks.clone());
+        registry.register("hints", "Hints given", self.hints.clone());
+        registry.register("sockets", "Open sockets", self.sockets.clone());
+        registry.register("tables", "Tables in memory", self.tables.clone());
+        registry.register("store_working", "1 while moves can be written", self.working.clone());
+    }
+
+    /// A request over HTTP was answered.
+    pub fn answered(&self, route: String, status: u16) {
+        self.requests.get_or_create(&Answered { route, status }).inc();
+    }
+
+    /// A request on a socket was written down.
+    pub fn acknowledged(&self, after: Duration) {
+        self.acks.observe(after.as_secs_f64());
+    }
+
+    /// A request on a socket had no effect.
+    pub fn refused(&self, code: &'static str) {
+        self.refusals.get_or_create(&Refused { code }).inc();
+    }
+
+    /// A hint was given.
+    pub fn hinted(&self) {
+        self.hints.inc();
+    }
+
+    /// A socket is open as long as this lives.
+    pub fn socket(self: &Arc<Self>) -> OpenSocket {
+        self.sockets.inc();
+        OpenSocket(Arc::clone(self))
+    }
+
+    /// Everything as Prometheus reads it.
+    fn text(&self, hub: &Weak<Hub>) -> String {
+        if let Some(hub) = hub.upgrade() {
+            self.tables.set(i64::try_from(hub.loaded()).unwrap_or(i64::MAX));
+            self.working.set(hub.shared().store.is_working().into());
+        }
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a string takes everything");
+        text
+    }
+}
+
+/// Counts one open socket.
+pub struct OpenSocket(Arc<Metrics>);
+
+impl Drop for OpenSocket {
+    fn drop(&mut self) {
+        self.0.sockets.dec();
+    }
+}
+
+/// The listener for Prometheus; it ends with this.
+pub struct MetricsListener {
+    address: SocketAddr,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl MetricsListener {
+    /// Listens at `address`.
+    ///
+    /// # Errors
+    ///
+    /// When the address is taken.
+    pub async fn bind(
+        address: SocketAddr,
+        metrics: Arc<Metrics>,
+        hub: Weak<Hub>,
+    ) -> std::io::Result<MetricsListener> {
+        let listener = TcpListener::bind(address).await?;
+        let address = listener.local_addr()?;
+        let router = Router::new().route("/metrics", get(scrape)).with_state((metrics, hub));
+        let task = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, router).await {
+                tracing::error!(%error, "metrics are not served any more");
+            }
+        });
+        Ok(MetricsListener { address, task })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+}
+
+impl Drop for MetricsListener {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn scrape(State((metrics, hub)): State<(Arc<Metrics>, Weak<Hub>)>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, CONTENT_TYPE)], metrics.text(&hub))
+}

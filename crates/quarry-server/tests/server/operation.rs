@@ -1,0 +1,142 @@
+//! What an operator relies on: metrics, the description of the door, errors that programs can read.
+
+use std::collections::BTreeSet;
+
+use quarry_server::Config;
+use quarry_server::testkit::{Client, Folder, Running, create, get, http, post, sit};
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn metrics_have_a_listener_of_their_own_and_name_nobody() {
+    let folder = Folder::new("metrics");
+    let mut config = Config::new(0, folder.data());
+    config.metrics = Some(([127, 0, 0, 1], 0).into());
+    let server = Running::with(config).await;
+    let metrics = server.metrics.expect("a second listener");
+    let table = create(server.address, json!(["open", "open"])).await;
+    let key = sit(server.address, &table, 1).await["key"].as_str().unwrap().to_owned();
+    let mut client = Client::join(server.address, &table, Some(&key)).await;
+    let hello = json!({"t": "chat", "idem": client.idem(), "line": {"phrase": "hello"}});
+    assert_eq!(client.ask(hello).await["t"], "ack");
+    let early = json!({"t": "resign", "idem": client.idem()});
+    assert_eq!(client.ask(early).await["code"], "not_started");
+
+    let (status, head, text) = http(metrics, "GET", "/metrics", "", "").await;
+    assert_eq!(status, 200);
+    assert!(head.contains("application/openmetrics-text"), "{head}");
+    for line in [
+        "quarry_sockets 1",
+        "quarry_tables 1",
+        "quarry_store_working 1",
+        "quarry_ack_seconds_count 1",
+        "quarry_refusals_total{code=\"not_started\"} 1",
+        "quarry_http_requests_total{route=\"/api/v1/tables/{table}/seats\",status=\"201\"} 1",
+    ] {
+        assert!(text.contains(line), "{line} in\n{text}");
+    }
+    assert!(!text.contains(&table) && !text.contains(&key), "{text}");
+    assert_eq!(get(server.address, "/metrics").await.0, 404);
+    server.stop().await;
+}
+
+/// Every address with its methods, as documented for people.
+fn documented() -> BTreeSet<(String, String)> {
+    let manual = include_str!("../../../../docs/server.md");
+    let rows = manual.lines().filter_map(|line| line.strip_prefix("| `"));
+    rows.filter_map(|row| row.split_once('`'))
+        .filter_map(|(address, _)| address.split_once(" /"))
+        .map(|(method, path)| (method.to_lowercase(), format!("/{path}")))
+        .collect()
+}
+
+#[tokio::test]
+async fn every_route_is_described_documented_and_there() {
+    let folder = Folder::new("openapi");
+    let server = Running::start(&folder).await;
+    let (status, text) = get(server.address, "/api/v1/openapi.json").await;
+    let api: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((status, &api["openapi"]), (200, &json!("3.1.0")));
+    let mut described = BTreeSet::new();
+    for (path, methods) in api["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            described.insert((method.clone(), path.clone()));
+            assert!(operation["summary"].is_string(), "{method} {path}");
+            let problem = &operation["responses"]["default"]["content"];
+            assert!(problem["application/problem+json"].is_object(), "{method} {path}");
+            let real = path.replace("{table}", "0000000000000001");
+            let (_, _, answer) =
+                http(server.address, &method.to_uppercase(), &real, "", "{}").await;
+            assert!(!answer.contains("no_page") && !answer.contains("bad_method"), "{path}");
+        }
+    }
+    assert_eq!(described, documented(), "docs/server.md has other addresses than the server");
+    // A reference that leads nowhere would break every generated client.
+    for part in text.split("\"$ref\":\"#/components/schemas/").skip(1) {
+        let name = part.split('"').next().unwrap();
+        assert!(api["components"]["schemas"][name].is_object(), "{name}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn every_error_is_a_problem_with_a_code() {
+    let folder = Folder::new("problems");
+    let server = Running::start(&folder).await;
+    let long = format!("{{\"words\": \"{}\"}}", "x".repeat(20_000));
+    let table = "/api/v1/tables/0000000000000001";
+    let cases = [
+        ("GET", "/nowhere", "", 404, "no_page"),
+        ("DELETE", "/api/v1/tables", "", 405, "bad_method"),
+        ("POST", "/api/v1/tables", "{", 400, "bad_request"),
+        ("POST", "/api/v1/keys", "{\"words\": 1}", 422, "bad_request"),
+        ("POST", "/api/v1/keys", &long, 413, "bad_request"),
+        ("POST", "/api/v1/keys", "{\"words\": \"one\"}", 422, "bad_message"),
+        ("GET", table, "", 404, "no_table"),
+        ("GET", "/api/v1/socket", "", 400, "no_socket"),
+        ("GET", &format!("{table}/replay?eyes=1"), "", 400, "bad_request"),
+        ("POST", "/api/v1/replays", "{}", 422, "bad_record"),
+    ];
+    for (method, path, body, status, code) in cases {
+        let (found, head, answer) = http(server.address, method, path, "", body).await;
+        assert!(head.contains("application/problem+json"), "{path}: {head}");
+        let problem: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!((found, problem["code"].as_str()), (status, Some(code)), "{path}: {problem}");
+        assert_eq!(problem["status"], status, "{path}");
+        assert_eq!(problem["type"], format!("urn:quarry:problem:{code}"), "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn pages_may_load_only_what_this_server_sends() {
+    let folder = Folder::new("policy");
+    let server = Running::start(&folder).await;
+    let (_, head, _) = http(server.address, "GET", "/healthz", "", "").await;
+    let policy = head.lines().find_map(|line| line.strip_prefix("content-security-policy: "));
+    let directives: Vec<&str> = policy.unwrap().split("; ").collect();
+    for directive in [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ] {
+        assert!(directives.contains(&directive), "{directive} in {directives:?}");
+    }
+    assert!(!head.contains("unsafe-"), "{head}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn no_folder_of_the_machine_is_opened_from_outside() {
+    let folder = Folder::new("content");
+    let server = Running::start(&folder).await;
+    let body = json!({"game": "moogh", "options": {"content": "/etc"}});
+    let (status, answer) = post(server.address, "/api/v1/tables", body).await;
+    assert_eq!((status, answer["code"].as_str()), (422, Some("bad_setup")));
+    assert!(answer["title"].as_str().unwrap().contains("from outside"), "{answer}");
+    server.stop().await;
+}

@@ -1,0 +1,43 @@
+//! What else was agreed when a table was set up: hints, practice, a game from elsewhere.
+
+use serde::{Deserialize, Serialize};
+
+/// What else was agreed when a table was set up.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Terms {
+    /// Whether players may ask a computer player for advice.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hints: bool,
+    /// The position at which a practice game begins. Whoever set it up chose it, hidden parts too, so one
+    /// person takes every free chair and nobody else is fooled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// A game that was played elsewhere and is only shown here.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub imported: bool,
+}
+
+impl Terms {
+    /// Nothing in particular, as at tables of old.
+    pub fn is_plain(&self) -> bool {
+        *self == Terms::default()
+    }
+
+    /// What everybody who looks is told; never the position, which has hidden parts.
+    pub(crate) fn shown(&self) -> ShownTerms {
+        let practice = self.position.is_some();
+        ShownTerms { hints: self.hints, practice, imported: self.imported }
+    }
+}
+
+/// Terms as frames carry them.
+#[derive(Clone, Copy, Serialize)]
+pub(crate) struct ShownTerms {
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    hints: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    practice: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    imported: bool,
+}
