@@ -1,8 +1,10 @@
 //! What an operator relies on: metrics, the description of the door, errors that programs can read.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use quarry_server::Config;
+use quarry_server::guard::Rate;
 use quarry_server::testkit::{Client, Folder, Running, create, get, http, post, sit};
 use serde_json::{Value, json};
 
@@ -138,5 +140,20 @@ async fn no_folder_of_the_machine_is_opened_from_outside() {
     let (status, answer) = post(server.address, "/api/v1/tables", body).await;
     assert_eq!((status, answer["code"].as_str()), (422, Some("bad_setup")));
     assert!(answer["title"].as_str().unwrap().contains("from outside"), "{answer}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_address_has_one_budget_of_requests() {
+    let folder = Folder::new("budget");
+    let mut config = Config::new(0, folder.data());
+    config.rates.address = Rate { burst: 3, window: Duration::from_secs(3600) };
+    let server = Running::with(config).await;
+    for _ in 0..3 {
+        assert_eq!(get(server.address, "/healthz").await.0, 200);
+    }
+    let (status, head, answer) = http(server.address, "GET", "/version", "", "").await;
+    assert!(status == 429 && head.contains("application/problem+json"), "{head}");
+    assert!(answer.contains("\"code\":\"too_fast\""), "{answer}");
     server.stop().await;
 }

@@ -14,7 +14,7 @@ struct Secret {
     keys: [String; 2],
 }
 
-/// Plays at random until both seats choose in secret for the `rounds`th time.
+/// Plays at random until both seats choose in secret, at some tables for the third time.
 async fn reach(server: &Running, name: u8) -> Secret {
     let table = create(server.address, json!(["open", "open"])).await;
     let mut keys = Vec::new();
