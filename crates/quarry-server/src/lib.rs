@@ -10,6 +10,8 @@
 //! | the log, for good | [`store`] |
 //! | one table with everybody who looks at it | [`room`] |
 //! | all tables | [`hub`] |
+//! | keeping up with other servers on the same log | [`follow`] |
+//! | clocks and computer players, whoever sees to them | [`work`] |
 //! | computer players on threads of their own | [`thinkers`] |
 //! | addresses over HTTP | [`api`] |
 //! | the socket | [`socket`] |
@@ -21,6 +23,7 @@
 //! **Invariant:** a seat is found by its key; a number from a client only chooses among the seats of that key.
 
 pub mod api;
+pub mod follow;
 pub mod games;
 pub mod guard;
 pub mod hub;
@@ -31,5 +34,7 @@ pub mod serve;
 pub mod socket;
 pub mod store;
 pub mod thinkers;
+pub mod work;
 
 pub use serve::{Config, Server};
+pub use work::{WorkerConfig, run_worker};

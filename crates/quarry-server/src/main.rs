@@ -1,7 +1,6 @@
-//! Runs a server on its own: `quarry-server [PORT [FILE]]`.
+//! Runs a server on its own: `quarry-server [PORT [FILE or postgres://…]]`.
 
 use std::io::IsTerminal;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use quarry_server::{Config, Server};
@@ -28,8 +27,8 @@ async fn main() -> ExitCode {
 async fn run() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let port = arguments.next().map_or(Ok(8080), |port| port.parse())?;
-    let data = arguments.next().map_or_else(|| PathBuf::from("quarry.db"), PathBuf::from);
-    let server = Server::bind(Config::new(port, data)).await?;
+    let store = arguments.next().unwrap_or_else(|| "quarry.db".into());
+    let server = Server::bind(Config::new(port, store.as_str())).await?;
     println!("http://{}", server.address());
     let mut terminate = signal(SignalKind::terminate())?;
     server

@@ -28,6 +28,9 @@ const DEAD_AFTER: Duration = Duration::from_secs(45);
 /// How long clients are asked to wait when the server goes.
 const RETRY_MS: u32 = 1000;
 
+/// What clients say is short; the usual buffer would cost 128 KiB for each of thousands of sockets.
+const READ_BUFFER: usize = 2048;
+
 const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
 const TRY_AGAIN: u16 = 1013;
@@ -46,6 +49,7 @@ pub async fn upgrade(
     upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
+        .read_buffer_size(READ_BUFFER)
         .max_write_buffer_size(16 * LARGEST_MESSAGE)
         .on_upgrade(async move |socket| {
             serve(app, socket).await;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use quarry_fair::Bytes;
 use quarry_server::guard::{Rate, Rates};
+use quarry_server::store::StoreConfig;
 use quarry_server::{Config, Server};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -45,7 +46,13 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) async fn start(folder: &Folder) -> Running {
-        let mut config = Config::new(0, folder.data());
+        Running::on(folder.data(), 1).await
+    }
+
+    /// A server with its log in `store`, with so many computer players thinking at once.
+    pub(crate) async fn on(store: impl Into<StoreConfig>, thinkers: usize) -> Running {
+        let mut config = Config::new(0, store);
+        config.thinkers = thinkers;
         config.pace = Duration::ZERO;
         let many = Rate { burst: 100_000, window: Duration::from_secs(1) };
         config.rates = Rates { player: many, address: many, ..Rates::default() };

@@ -1,6 +1,7 @@
 //! kill -9 under load, again and again: nothing acknowledged is lost, nothing is doubled.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
@@ -15,13 +16,14 @@ const CYCLES: u64 = 100;
 const TABLES: usize = 4;
 
 /// A server process; killed when dropped, without a word.
-struct Process(Child, SocketAddr);
+pub(crate) struct Process(Child, pub(crate) SocketAddr);
 
 impl Process {
-    fn start(folder: &Folder) -> Process {
+    /// A server with its log in `store`.
+    pub(crate) fn start(store: impl AsRef<OsStr>) -> Process {
         let mut child = Command::new(env!("CARGO_BIN_EXE_quarry-server"))
             .arg("0")
-            .arg(folder.data())
+            .arg(store)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -77,7 +79,7 @@ impl Player {
 }
 
 /// A random action where one is due, else a word.
-fn request(client: &Client, dice: &mut QuickDice) -> Value {
+pub(crate) fn request(client: &Client, dice: &mut QuickDice) -> Value {
     match client.legal().as_slice() {
         [] => json!({"t": "chat", "idem": client.idem(), "line": {"phrase": "your-turn"}}),
         actions => client.act(&actions[dice.below(actions.len() as u32) as usize]),
@@ -89,7 +91,7 @@ async fn no_acknowledged_step_is_lost_or_doubled() {
     let folder = Folder::new("kill");
     let mut players = Vec::new();
     {
-        let process = Process::start(&folder);
+        let process = Process::start(folder.data());
         for _ in 0..TABLES {
             let table = create(process.1, json!(["open", "open"])).await;
             for contribution in 1..=2 {
@@ -103,7 +105,7 @@ async fn no_acknowledged_step_is_lost_or_doubled() {
     let (mut dice, mut slowest) = (QuickDice::new(9), Duration::ZERO);
     for _ in 0..CYCLES {
         let started = Instant::now();
-        let process = Process::start(&folder);
+        let process = Process::start(folder.data());
         slowest = slowest.max(started.elapsed());
         let address = process.1;
         let games: Vec<_> = players
@@ -133,7 +135,7 @@ async fn no_acknowledged_step_is_lost_or_doubled() {
 #[tokio::test]
 async fn sigterm_drains_and_ends_well() {
     let folder = Folder::new("term");
-    let mut process = Process::start(&folder);
+    let mut process = Process::start(folder.data());
     let table = create(process.1, json!(["open", "open"])).await;
     let key = sit(process.1, &table, 1).await["key"].as_str().unwrap().to_owned();
     let mut client = Client::join(process.1, &table, Some(&key)).await;

@@ -9,6 +9,8 @@ mod halt;
 #[cfg(test)]
 mod kill;
 #[cfg(test)]
-mod play;
+mod nodes;
 #[cfg(test)]
-mod store;
+mod nodes_kill;
+#[cfg(test)]
+mod play;
