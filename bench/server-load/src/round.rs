@@ -23,7 +23,7 @@ pub(crate) struct Plan {
 }
 
 /// What came out.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Figures {
     pub(crate) p50: f64,
     pub(crate) p99: f64,
@@ -34,6 +34,8 @@ pub(crate) struct Figures {
     pub(crate) per_cpu: f64,
     pub(crate) table_kib: f64,
     pub(crate) socket_kib: f64,
+    /// A table with both players connected, which the way in which memory is handed out blurs less.
+    pub(crate) pair_kib: f64,
     pub(crate) sent: f64,
     pub(crate) received: f64,
 }
@@ -71,6 +73,7 @@ pub(crate) async fn run(target: Target, plan: Plan) -> Result<Figures, Failed> {
         per_cpu: moves / busy.cpu,
         table_kib: (laid - empty) / plan.tables as f64,
         socket_kib: (connected - laid) / (2 * plan.tables) as f64,
+        pair_kib: (connected - empty) / plan.tables as f64,
         sent: calm.sent,
         received: calm.received,
     })

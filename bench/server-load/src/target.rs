@@ -33,6 +33,16 @@ impl Target {
         }
     }
 
+    /// As the command line has it.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Target::Disk => "disk",
+            Target::Memory => "memory",
+            Target::Postgres => "postgres",
+            Target::Boardgame => "boardgame",
+        }
+    }
+
     const fn is_quarry(self) -> bool {
         !matches!(self, Target::Boardgame)
     }

@@ -91,7 +91,7 @@ pub(crate) fn waits(seats: &[(usize, u64)], clock: Option<Millis>) -> Agenda {
 fn asked(jobs: &[Job]) -> Vec<(TableId, Option<usize>, u64)> {
     let mut asked: Vec<_> = jobs
         .iter()
-        .map(|job| (job.table, job.due.seat.map(|seat| seat.index()), job.due.basis))
+        .map(|job| (job.table, job.due.seat.map(Seat::index), job.due.basis))
         .collect();
     asked.sort();
     asked

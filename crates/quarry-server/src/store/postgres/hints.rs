@@ -98,8 +98,9 @@ async fn hear_and_tell(
         tokio::select! {
             notification = hears.recv() => {
                 let Some(notification) = notification else { return Ok(()) };
-                read(notification.channel(), notification.payload(), me)
-                    .map(|heard| drop(news.send(heard)));
+                if let Some(heard) = read(notification.channel(), notification.payload(), me) {
+                    drop(news.send(heard));
+                }
             }
             () = hints.wake.notified() => {
                 tell(&client, me, hints).await?;

@@ -4,7 +4,7 @@ use quarry_fair::Secret;
 use quarry_table::{Head, Step, TableId};
 use tokio_postgres::error::SqlState;
 
-use super::super::agenda::Agenda;
+use super::super::agenda::{Agenda, Due};
 use super::super::chain::{self, Chain};
 use super::super::{StoreError, Stored, to_json};
 use super::{Base, session};
@@ -59,7 +59,7 @@ pub(super) async fn append(
     let append = session.prepare_cached(APPEND).await?;
     let (body, seat) = (to_json(&step)?, step.seat.map(|seat| i16::from(u8::from(seat))));
     let idem = step.idem.map(|idem| idem.0.to_vec());
-    let seats: Vec<i16> = agenda.due.iter().map(|due| due.number()).collect();
+    let seats: Vec<i16> = agenda.due.iter().map(Due::number).collect();
     let bases: Vec<i64> = agenda.due.iter().map(|due| due.basis as i64).collect();
     let times: Vec<i64> = agenda.due.iter().map(|due| due.at).collect();
     let (id, steps) = (number(table), steps as i64);

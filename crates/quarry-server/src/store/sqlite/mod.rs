@@ -31,6 +31,9 @@ mod migrations {
     refinery::embed_migrations!("migrations/sqlite");
 }
 
+/// Table, seat and basis: what tells a job from every other.
+type Question = (TableId, i16, u64);
+
 /// A store in one SQLite file.
 pub struct SqliteStore {
     writer: Mutex<Option<mpsc::Sender<Order>>>,
@@ -38,7 +41,7 @@ pub struct SqliteStore {
     working: Arc<AtomicBool>,
     outage: Option<(Millis, Millis)>,
     /// Until when jobs are taken. Nobody else has this file, so this need not be on disk.
-    leases: Arc<Mutex<BTreeMap<(TableId, i16, u64), Millis>>>,
+    leases: Arc<Mutex<BTreeMap<Question, Millis>>>,
     news: broadcast::Sender<News>,
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
 }
@@ -130,8 +133,10 @@ impl Store for SqliteStore {
         let written = self.write(Write::Append { table, steps, step, agenda });
         async move {
             written.await?;
-            // Nobody may be listening.
-            next.map(|next| drop(news.send(News::Job(next))));
+            if let Some(next) = next {
+                // Nobody may be listening.
+                drop(news.send(News::Job(next)));
+            }
             Ok(())
         }
         .boxed()
@@ -229,7 +234,7 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn name(job: &Job) -> (TableId, i16, u64) {
+fn name(job: &Job) -> Question {
     (job.table, job.due.number(), job.due.basis)
 }
 
