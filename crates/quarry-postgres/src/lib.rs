@@ -245,7 +245,7 @@ mod tests {
         let mut postgres = Postgres::start(&["fsync=off"]).unwrap();
         let folder = postgres.folder().to_owned();
         let address = create_database(&folder).unwrap();
-        sql_at(&address, "create table here(is int); insert into here values (7)").unwrap();
+        sql_at(&address, "create table here(number int); insert into here values (7)").unwrap();
         postgres.stop().unwrap();
         assert!(sql_at(&address, "select 1").is_err());
         postgres.start_again().unwrap();

@@ -89,10 +89,8 @@ pub(crate) fn waits(seats: &[(usize, u64)], clock: Option<Millis>) -> Agenda {
 }
 
 fn asked(jobs: &[Job]) -> Vec<(TableId, Option<usize>, u64)> {
-    let mut asked: Vec<_> = jobs
-        .iter()
-        .map(|job| (job.table, job.due.seat.map(Seat::index), job.due.basis))
-        .collect();
+    let mut asked: Vec<_> =
+        jobs.iter().map(|job| (job.table, job.due.seat.map(Seat::index), job.due.basis)).collect();
     asked.sort();
     asked
 }
