@@ -20,9 +20,11 @@ pub const PACKAGE: &str = "postgresql";
 const DEBIAN: &str = "/usr/lib/postgresql";
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Keeps the database as long as somebody holds the other end of its input, and does as told meanwhile.
+/// Keeps the database as long as somebody holds the other end of its input, and does as told meanwhile. It
+/// outlives whatever ends everybody else, so that it can tidy up.
 const KEEPER: &str = r#"
 folder=$1; shift
+trap '' HUP INT TERM
 run() { "$@" >>"$folder/log" 2>&1 & pid=$!; }
 end() { kill -INT $pid 2>/dev/null; wait $pid; }
 run "$@"
