@@ -1,15 +1,17 @@
 //! Set-up and checks of the project: `cargo xtask`.
 //!
-//! No dependencies, so that the first command on a fresh machine starts at once.
+//! No dependencies from elsewhere, so that the first command on a fresh machine starts at once.
 
 mod fuzz;
 mod openspiel;
+mod postgres;
 mod stages;
 mod tools;
 mod web;
 
 use std::process::ExitCode;
 
+use quarry_postgres::Postgres;
 use stages::{Stage, run_all};
 use tools::cargo;
 
@@ -20,7 +22,8 @@ cargo xtask COMMAND
                          fresh data folder
   web                    build the web client into web/dist, from where the program embeds it
   test                   everything that must be green: format, lints, tests, documents, dependencies, the
-                         web client and whole games in a real browser
+                         web client and whole games in a real browser; installs Debian's
+                         PostgreSQL and chromium if need be
   bench [ARGS…]          run the benches
   bench openspiel        the search beside OpenSpiel's; installs OpenSpiel from PyPI into target/
   deny                   check licences, sources and advisories of the dependencies; installs
@@ -37,7 +40,7 @@ fn main() -> ExitCode {
             failed => failed,
         },
         ["web"] => web::build(),
-        ["test"] => run_all(&mut checks()),
+        ["test"] => test(),
         ["bench", "openspiel"] => openspiel::run(),
         ["bench", rest @ ..] => tools::run(&mut cargo(&[&["bench", "--workspace"], rest].concat())),
         ["deny"] => deny(),
@@ -67,20 +70,32 @@ fn play(args: &[&str]) -> u8 {
     tools::run(&mut serve)
 }
 
+fn test() -> u8 {
+    match postgres::start() {
+        Ok(postgres) => run_all(&mut checks(&postgres)),
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            1
+        }
+    }
+}
+
 /// What `cargo xtask test` does, in this order. The quick ones come first.
-fn checks() -> Vec<Stage> {
+fn checks(postgres: &Postgres) -> Vec<Stage> {
     let all = ["--workspace", "--all-targets", "--all-features"];
     let tests: &[&str] = if tools::has_cargo("nextest") {
         &["nextest", "run", "--workspace", "--all-features"]
     } else {
         &["test", "--workspace", "--all-features", "--lib", "--bins", "--tests"]
     };
+    let mut tests = cargo(tests);
+    tests.env(quarry_postgres::VARIABLE, postgres.folder());
     let mut doc = cargo(&["doc", "--workspace", "--all-features", "--no-deps"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     let mut stages = vec![
         Stage::new("format", cargo(&["fmt", "--all", "--check"])),
         Stage::new("lints", cargo(&[&["clippy"], &all[..], &["--", "-D", "warnings"]].concat())),
-        Stage::new("tests", cargo(tests)),
+        Stage::new("tests", tests),
         Stage::new("doc tests", cargo(&["test", "--workspace", "--all-features", "--doc"])),
         Stage::new("documents", doc),
     ];

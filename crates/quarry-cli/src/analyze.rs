@@ -79,7 +79,7 @@ fn print_moment(out: &mut impl Write, moment: &Moment) -> io::Result<()> {
     let better = if best == played {
         String::new()
     } else {
-        [&[best.clone()], &line[..]].concat().join(", ")
+        [std::slice::from_ref(best), &line[..]].concat().join(", ")
     };
     let line = format!(
         "{:>5} {seat:>4} {values} {:>5.1}%  {played:<22} {better}",

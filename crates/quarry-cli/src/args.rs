@@ -14,6 +14,7 @@ use crate::matches::MatchArgs;
 use crate::seat::Link;
 use crate::settings::SettingsArgs;
 use crate::thinking::{Thinking, bytes};
+use crate::worker::WorkerArgs;
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -61,6 +62,7 @@ pub(crate) enum Command {
     Tune(TuneArgs),
     Balance(BalanceArgs),
     Campaign(CampaignArgs),
+    Worker(WorkerArgs),
     /// Print the completions for a shell
     #[command(after_long_help = "Example:\n  quarry completions bash > quarry.bash")]
     Completions {

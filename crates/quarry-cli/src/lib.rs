@@ -27,6 +27,7 @@ mod setup;
 mod thinking;
 mod tune;
 mod verify;
+mod worker;
 
 use std::process::ExitCode;
 
@@ -63,6 +64,7 @@ fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
         Command::Tune(args) => tune::run(&args),
         Command::Balance(args) => balance::run(&args),
         Command::Campaign(args) => campaign::run(&args),
+        Command::Worker(args) => worker::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { dir } => manual::pages(dir.as_deref()),
     }

@@ -22,7 +22,10 @@ pub(crate) fn run(args: &ServeArgs, matches: &ArgMatches) -> Result<(), Failure>
 
 impl From<Settings> for Config {
     fn from(settings: Settings) -> Config {
-        let usual = Config::new(0, settings.data.unwrap_or_default());
+        let usual = match settings.database {
+            Some(database) => Config::new(0, database.as_str()),
+            None => Config::new(0, settings.data.unwrap_or_default()),
+        };
         Config {
             listen: settings.listen.unwrap_or(usual.listen),
             base: settings.base,
@@ -70,8 +73,20 @@ async fn serve(config: Config) -> Result<(), Failure> {
     server.run(stop).await.map_err(failed)
 }
 
+/// Settings are shown to people and kept in files; a password is not for them.
+fn hide_password(address: &mut String) {
+    let Some(start) = address.find("://").map(|at| at + 3) else { return };
+    let Some(end) = address[start..].rfind('@').map(|at| at + start) else { return };
+    if let Some(colon) = address[start..end].find(':').map(|at| at + start) {
+        address.replace_range(colon + 1..end, "***");
+    }
+}
+
 pub(crate) fn config(args: &ConfigArgs, matches: &ArgMatches) -> Result<(), Failure> {
-    let Effective { sources, .. } = args.settings.resolve(matches)?;
+    let Effective { mut sources, .. } = args.settings.resolve(matches)?;
+    if let Some((Value::String(database), _)) = sources.get_mut("database") {
+        hide_password(database);
+    }
     let mut out = io::stdout().lock();
     if args.json {
         let all: Map<String, Value> = sources
@@ -85,4 +100,22 @@ pub(crate) fn config(args: &ConfigArgs, matches: &ArgMatches) -> Result<(), Fail
         writeln!(out, "{name} = {value}  # {from}")?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_hidden(address: &str, expected: &str) {
+        let mut shown = address.to_owned();
+        hide_password(&mut shown);
+        assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn a_password_is_not_shown() {
+        check_hidden("postgres://quarry:s3c:r@t@db/quarry", "postgres://quarry:***@db/quarry");
+        check_hidden("postgres://quarry@db:5432/quarry", "postgres://quarry@db:5432/quarry");
+        check_hidden("postgres://db:5432/quarry", "postgres://db:5432/quarry");
+    }
 }

@@ -39,6 +39,10 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_DATA", value_name = "FILE")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) data: Option<PathBuf>,
+    /// A PostgreSQL that any number of servers may share, instead of the file: postgres://…
+    #[arg(long, env = "QUARRY_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) database: Option<String>,
     /// The address of the server as people see it, such as https://quarry.example
     #[arg(long, env = "QUARRY_BASE", value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,6 +95,7 @@ impl Settings {
             thinkers: Some((cores / 2).max(1)),
             pace: Some(PACE),
             log: Some(LogLevel::Info),
+            database: None,
             base: None,
             origin: None,
             metrics: None,

@@ -71,7 +71,7 @@ impl Contest for Moogh {
     }
 
     fn script() -> Option<Box<dyn Player<Moogh>>> {
-        Some(Box::new(Script(|view, legal| moogh::hunter::choose(view, legal))))
+        Some(Box::new(Script(moogh::hunter::choose)))
     }
 }
 

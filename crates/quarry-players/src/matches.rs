@@ -19,8 +19,11 @@ pub struct Contender<G: Game> {
     /// Thought for each decision.
     pub budget: Budget,
     /// A player that rolls the same way for the same seed, or why there is none.
-    pub player: Box<dyn Fn(u64) -> Result<Box<dyn Seated<G>>, String> + Send + Sync>,
+    pub player: Box<Invitation<G>>,
 }
+
+/// Brings a player for a seed, or says why nobody comes.
+type Invitation<G> = dyn Fn(u64) -> Result<Box<dyn Seated<G>>, String> + Send + Sync;
 
 impl<G: Game> std::fmt::Debug for Contender<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -136,43 +136,6 @@ impl Knowledge<Raptor> for RaptorKnowledge {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use quarry_game::{Notation, QuickDice, Quiet, Roll, Viewer};
-
-    use super::*;
-
-    /// Plays at random and compares what `played` says at each secret choice with what was played.
-    #[test]
-    fn what_was_played_is_read_off_the_discards() {
-        let (knowledge, mut dice) = (RaptorKnowledge::default(), QuickDice::new(5));
-        let setup = Raptor::set_up(&raptor::Options::default(), &mut dice).unwrap();
-        let (mut game, mut legal) = (Raptor::start(&setup), Vec::new());
-        let (mut before, mut chosen, mut told) = (None, None, 0);
-        while game.pending().outcome().is_none() {
-            if game.pending() == Pending::Chance {
-                let outcome = game.draw(&mut dice);
-                game.resolve(outcome, &mut Quiet);
-                continue;
-            }
-            let seat = game.pending().seats().lowest().unwrap();
-            legal.clear();
-            game.legal_actions(seat, &mut legal);
-            let action = dice.pick(&legal);
-            if let (Action::Play(_), 0) = (action, seat.index()) {
-                let now = game.view(Viewer::Seat(seat));
-                if let Some(said) = before.and_then(|view| knowledge.played(&view, &now, seat)) {
-                    assert_eq!(Some(said), chosen);
-                    told += 1;
-                }
-                (before, chosen) = (Some(now), Some(action));
-            }
-            game.apply_legal(seat, action, &mut Quiet);
-        }
-        assert!(told > 10, "{told}");
-    }
-}
-
 /// Tells `add` the amount of each feature that is present; the index is that of [`FEATURES`].
 fn features(game: &Raptor, mut add: impl FnMut(usize, f32)) {
     add(0, 1.0);
@@ -266,4 +229,41 @@ fn mother(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
     add(33, f32::from((game.scientists() & near).len()));
     add(34, f32::from((game.scientists() & reach.spread()).len()));
     add(35, f32::from((game.asleep() & reach.spread()).len()));
+}
+
+#[cfg(test)]
+mod tests {
+    use quarry_game::{Notation, QuickDice, Quiet, Roll, Viewer};
+
+    use super::*;
+
+    /// Plays at random and compares what `played` says at each secret choice with what was played.
+    #[test]
+    fn what_was_played_is_read_off_the_discards() {
+        let (knowledge, mut dice) = (RaptorKnowledge::default(), QuickDice::new(5));
+        let setup = Raptor::set_up(&raptor::Options::default(), &mut dice).unwrap();
+        let (mut game, mut legal) = (Raptor::start(&setup), Vec::new());
+        let (mut before, mut chosen, mut told) = (None, None, 0);
+        while game.pending().outcome().is_none() {
+            if game.pending() == Pending::Chance {
+                let outcome = game.draw(&mut dice);
+                game.resolve(outcome, &mut Quiet);
+                continue;
+            }
+            let seat = game.pending().seats().lowest().unwrap();
+            legal.clear();
+            game.legal_actions(seat, &mut legal);
+            let action = dice.pick(&legal);
+            if let (Action::Play(_), 0) = (action, seat.index()) {
+                let now = game.view(Viewer::Seat(seat));
+                if let Some(said) = before.and_then(|view| knowledge.played(&view, &now, seat)) {
+                    assert_eq!(Some(said), chosen);
+                    told += 1;
+                }
+                (before, chosen) = (Some(now), Some(action));
+            }
+            game.apply_legal(seat, action, &mut Quiet);
+        }
+        assert!(told > 10, "{told}");
+    }
 }

@@ -81,10 +81,8 @@ impl Crosstable {
             }
         }
         slope[anchor] = 0.0;
-        for other in 0..n {
-            curvature[anchor][other] = 0.0;
-            curvature[other][anchor] = 0.0;
-        }
+        curvature[anchor].fill(0.0);
+        curvature.iter_mut().for_each(|row| row[anchor] = 0.0);
         curvature[anchor][anchor] = 1.0;
         (slope, curvature)
     }

@@ -51,7 +51,7 @@ impl<A: Copy + PartialEq> Belief<A> {
     }
 }
 
-impl<A: PartialEq> Expected<A> {
+impl<A: Copy + PartialEq> Expected<A> {
     fn share_of(&self, played: A) -> f32 {
         let index = self.options.iter().position(|option| *option == played);
         index.map_or(0.0, |index| self.shares[index])

@@ -93,7 +93,7 @@ pub async fn check(file: &Path) -> Result<Checked, BackupError> {
     let tables = list(file)?;
     let store = SqliteStore::open(file)?;
     let checked = look_through(&store, tables).await;
-    store.close();
+    store.close().await;
     let mut lock = file.as_os_str().to_owned();
     lock.push(".lock");
     // Only a server leaves its lock behind; it is made anew where it is needed.

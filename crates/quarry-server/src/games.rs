@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
@@ -69,7 +69,8 @@ struct Host<G> {
     game: PhantomData<fn() -> G>,
 }
 
-fn host<G: Notation + Secrets + Telling + Thinks>(seats: usize) -> Box<dyn Hosted> {
+/// A game, and how many seats a table gets where nobody says.
+pub fn host<G: Notation + Secrets + Telling + Thinks>(seats: usize) -> Box<dyn Hosted> {
     Box::new(Host::<G> { book: Phrasebook::of::<G>(), seats, game: PhantomData })
 }
 
@@ -138,8 +139,18 @@ fn strength(level: Level) -> Strength {
 }
 
 /// Every game of this server, with the seats that a table gets where nobody says.
-pub static GAMES: LazyLock<Vec<Box<dyn Hosted>>> =
-    LazyLock::new(|| vec![host::<Raptor>(2), host::<Moogh>(2), host::<PlanetRaiders>(2)]);
+pub static GAMES: LazyLock<Vec<Box<dyn Hosted>>> = LazyLock::new(|| {
+    let mut games = vec![host::<Raptor>(2), host::<Moogh>(2), host::<PlanetRaiders>(2)];
+    games.append(&mut ALSO.lock().unwrap_or_else(PoisonError::into_inner));
+    games
+});
+
+static ALSO: Mutex<Vec<Box<dyn Hosted>>> = Mutex::new(Vec::new());
+
+/// Hosts one game more, for programs with a server inside; to be called before it starts.
+pub fn also_host(game: Box<dyn Hosted>) {
+    ALSO.lock().unwrap_or_else(PoisonError::into_inner).push(game);
+}
 
 static TABLE_BOOK: LazyLock<Phrasebook> = LazyLock::new(phrases);
 

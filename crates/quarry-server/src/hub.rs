@@ -5,14 +5,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use quarry_fair::commitment;
-use quarry_table::clock::Control;
+use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;
 use quarry_table::{AnyTable, Head, Plan, Refusal, TableError, TableId, Terms};
 
 use crate::games::{self, Hosted};
 use crate::keys;
 use crate::room::{Room, Shared};
-use crate::store::{StoreError, Stored, now};
+use crate::store::{StoreError, Stored};
 
 /// All tables of this server.
 pub struct Hub {
@@ -85,7 +85,7 @@ impl Hub {
             seats,
             listed,
             commitment: commitment(id.number(), &secret),
-            created: now(),
+            created: self.shared.store.now(),
             terms,
         };
         let table = game.open(head.clone(), secret)?;
@@ -115,14 +115,57 @@ impl Hub {
         };
         let (game, table) = replay(stored)?;
         let room = self.admit(id, Room::new(game, table, self.shared.clone()));
-        if let Some((from, until)) = self.shared.outage {
+        if let Some((from, until)) = self.shared.store.outage() {
             // Refused where no clock runs.
             drop(room.wake(Wake::Outage { from, until }, None).await);
         }
         // A clock may have run out while nobody looked; usually there is nothing to do.
         drop(room.wake(Wake::Time, None).await);
-        room.stir().await;
+        room.lay_next_if_wanted().await;
         Ok(room)
+    }
+
+    /// Catches up with what others wrote at these tables, as far as anybody here looks at them.
+    pub fn refresh(&self, tables: &[TableId]) {
+        let rooms = self.rooms();
+        for room in tables.iter().filter_map(|table| rooms.get(table)) {
+            let room = Arc::clone(room);
+            // What cannot be read now is read when the next one asks.
+            tokio::spawn(async move { room.refresh().await });
+        }
+    }
+
+    /// Catches up wherever somebody wrote, hint or no hint.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot say.
+    pub async fn heal(&self) -> Result<(), StoreError> {
+        // Known before we ask, so a log that is shorter has really lost something.
+        let known: HashMap<TableId, u64> =
+            self.rooms().iter().map(|(id, room)| (*id, room.steps())).collect();
+        if known.is_empty() {
+            return Ok(());
+        }
+        let lengths = self.shared.store.lengths(known.keys().copied().collect()).await?;
+        let longer = |(id, length): &&(TableId, u64)| known[id] < *length;
+        let behind: Vec<TableId> = lengths.iter().filter(longer).map(|(id, _)| *id).collect();
+        self.refresh(&behind);
+        for (id, _) in lengths.iter().filter(|(id, length)| known[id] > *length) {
+            let room = self.rooms().get(id).map(Arc::clone);
+            if let Some(room) = room {
+                room.rewound().await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Charges nobody's clock for a while in which no step could be taken.
+    pub fn pause(&self, from: Millis, until: Millis) {
+        for room in self.rooms().values() {
+            // Refused where no clock runs.
+            drop(room.wake(Wake::Outage { from, until }, None));
+        }
     }
 
     /// Closes the rooms in which nothing happens; returns how many.

@@ -11,6 +11,8 @@
 //! | copies of it | [`backup`] |
 //! | one table with everybody who looks at it | [`room`] |
 //! | all tables | [`hub`] |
+//! | keeping up with other servers on the same log | [`follow`] |
+//! | clocks and computer players, whoever sees to them | [`work`] |
 //! | computer players on threads of their own | [`thinkers`] |
 //! | addresses over HTTP | [`api`] |
 //! | the socket | [`socket`] |
@@ -25,6 +27,7 @@
 
 pub mod api;
 pub mod backup;
+pub mod follow;
 pub mod games;
 pub mod guard;
 pub mod hub;
@@ -39,5 +42,7 @@ pub mod store;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod thinkers;
+pub mod work;
 
 pub use serve::{Config, Server};
+pub use work::{WorkerConfig, run_worker};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -10,19 +11,28 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, commitment};
 use quarry_game::{Seat, SeatSet, Viewer};
-use quarry_table::clock::Millis;
 use quarry_table::step::Wake;
 use quarry_table::wire::{Ack, Request, ServerMessage, Wish};
-use quarry_table::{Answer, AnyTable, Committed, Frame, Head, KeyHash, Refusal, SeatKey, Step};
-use tokio::sync::{Mutex, MutexGuard, mpsc};
+use quarry_table::{
+    Answer, AnyTable, Committed, Frame, Head, KeyHash, Level, Refusal, SeatKey, Step, TableError,
+};
+use tokio::sync::{Mutex, mpsc};
 
 use crate::games::{self, Hosted};
 use crate::keys;
-use crate::store::{Store, StoreError, now};
-use crate::thinkers::Thinkers;
+use crate::store::{Agenda, Due, Job, Store, StoreError};
+use crate::thinkers::{Desk, Thinkers};
 
 /// How many frames are sent again; who missed more gets the whole picture.
 const RESENT: u64 = 200;
+/// How often a message is decided anew because somebody else wrote first.
+const TRIES: usize = 5;
+/// After so many attempts at a decision the next one is made by the weakest player: somebody must move.
+const PATIENCE: u32 = 3;
+const HASTY: Level = match Level::new(1) {
+    Some(level) => level,
+    None => panic!("levels run from 1 to 8"),
+};
 
 /// What all rooms share.
 #[derive(Clone)]
@@ -31,8 +41,6 @@ pub struct Shared {
     pub store: Arc<dyn Store>,
     /// The computer players.
     pub thinkers: Thinkers,
-    /// The last while in which no server was there: nobody's clock is charged for it.
-    pub outage: Option<(Millis, Millis)>,
     /// How long a computer player takes at least, so that haste tells nothing.
     pub pace: Duration,
 }
@@ -42,6 +50,8 @@ pub struct Room {
     game: &'static dyn Hosted,
     head: Head,
     shared: Shared,
+    /// How many steps the table has, for whoever only wants to know that.
+    steps: AtomicU64,
     inner: Mutex<Inner>,
 }
 
@@ -50,8 +60,6 @@ struct Inner {
     halted: bool,
     watchers: BTreeMap<u64, Watcher>,
     next_watcher: u64,
-    thinking: SeatSet,
-    alarm: Option<tokio::task::AbortHandle>,
 }
 
 /// A socket in front of the table.
@@ -71,21 +79,17 @@ pub struct Place {
     pub seats: SeatSet,
 }
 
+/// A table with one step more, and what that step brings about.
+type Outcome = (Box<dyn AnyTable>, Committed);
+
 type Woken = BoxFuture<'static, Result<Option<Ack>, Refusal>>;
 
 impl Room {
     /// A room around a table whose log has been replayed.
     pub fn new(game: &'static dyn Hosted, table: Box<dyn AnyTable>, shared: Shared) -> Room {
-        let head = table.head().clone();
-        let inner = Inner {
-            table,
-            halted: false,
-            watchers: BTreeMap::new(),
-            next_watcher: 0,
-            thinking: SeatSet::EMPTY,
-            alarm: None,
-        };
-        Room { game, head, shared, inner: Mutex::new(inner) }
+        let (head, steps) = (table.head().clone(), AtomicU64::new(table.steps()));
+        let inner = Inner { table, halted: false, watchers: BTreeMap::new(), next_watcher: 0 };
+        Room { game, head, shared, steps, inner: Mutex::new(inner) }
     }
 
     /// What was fixed when the table was set up.
@@ -107,10 +111,14 @@ impl Room {
         guarded(halted, &self.head, || look(table.as_ref()))
     }
 
-    /// Whether nobody looks and nobody thinks, so that the room can be closed.
+    /// How many steps of the log are known here.
+    pub fn steps(&self) -> u64 {
+        self.steps.load(Ordering::Acquire)
+    }
+
+    /// Whether nobody looks, so that the room can be closed.
     pub fn is_idle(&self) -> bool {
-        let inner = self.inner.try_lock();
-        inner.is_ok_and(|inner| inner.watchers.is_empty() && inner.thinking.is_empty())
+        self.inner.try_lock().is_ok_and(|inner| inner.watchers.is_empty())
     }
 
     /// Takes a place before the table; the picture, or the frames since `have`, go to `queue`.
@@ -124,6 +132,7 @@ impl Room {
         have: Option<u64>,
         queue: mpsc::Sender<Utf8Bytes>,
     ) -> Result<Place, Refusal> {
+        self.refresh().await?;
         let mut inner = self.inner.lock().await;
         if inner.halted {
             return Err(Refusal::Halted);
@@ -184,140 +193,177 @@ impl Room {
         work.map(|done| done.unwrap_or(Err(Refusal::Halted))).boxed()
     }
 
+    /// Whoever finds that somebody else wrote first reads on and decides anew. A step that may or may not be
+    /// on disk is found out about in the same way, when the client asks again.
     async fn wake_now(
         self: Arc<Self>,
         wake: Wake,
         asker: Option<u64>,
     ) -> Result<Option<Ack>, Refusal> {
         let mut inner = self.inner.lock().await;
-        inner.expect_owner(&wake, asker)?;
-        let Inner { table, halted, .. } = &mut *inner;
+        for _ in 0..TRIES {
+            inner.expect_owner(&wake, asker)?;
+            let step = match self.decide(&mut inner, &wake)? {
+                Answer::Take(step) => step,
+                Answer::Again(ack) => {
+                    inner.answer(asker, ack);
+                    return Ok(Some(ack));
+                }
+            };
+            let (next, committed) = self.try_out(&mut inner, &step)?;
+            let agenda = Agenda::of(next.as_ref(), self.shared.store.now());
+            let steps = inner.table.steps();
+            match self.shared.store.append(self.head.id, steps, step, agenda).await {
+                Ok(()) => return Ok(self.accept(&mut inner, next, committed, asker)),
+                Err(StoreError::Moved | StoreError::Repeated) => self.read_on(&mut inner).await?,
+                Err(error) => {
+                    tracing::error!(table = %self.head.id, %error, "a step could not be written");
+                    return Err(Refusal::Storage);
+                }
+            }
+        }
+        Err(Refusal::Stale)
+    }
+
+    fn decide(&self, inner: &mut Inner, wake: &Wake) -> Result<Answer, Refusal> {
+        let Inner { table, halted, .. } = inner;
         if *halted {
             return Err(Refusal::Halted);
         }
-        let step = match guarded(halted, &self.head, || table.decide(&wake, now()))?? {
-            Answer::Take(step) => step,
-            Answer::Again(ack) => {
-                inner.answer(asker, ack);
-                return Ok(Some(ack));
-            }
-        };
-        let steps = table.steps();
-        match self.shared.store.append(self.head.id, steps, step.clone()).await {
-            Ok(()) => {}
-            Err(StoreError::Repeated) => return Err(Refusal::Stale),
-            Err(error) => return Err(self.not_written(&mut inner, &error)),
-        }
-        self.commit(inner, &step, asker)
+        guarded(halted, &self.head, || table.decide(wake, self.shared.store.now()))?
     }
 
-    /// What memory and disk disagree about is never shown: the room stops, and is loaded anew.
-    fn not_written(&self, inner: &mut Inner, error: &StoreError) -> Refusal {
-        tracing::error!(table = %self.head.id, %error, "a step could not be written");
-        inner.halt();
-        Refusal::Storage
-    }
-
-    fn commit(
-        self: &Arc<Self>,
-        mut inner: MutexGuard<'_, Inner>,
-        step: &Step,
-        asker: Option<u64>,
-    ) -> Result<Option<Ack>, Refusal> {
-        let Inner { table, halted, .. } = &mut *inner;
-        let committed = guarded(halted, &self.head, || table.commit(step))?;
-        let Ok(Committed { ack, frames }) = committed else {
-            tracing::error!(table = %self.head.id, "a written step does not fit");
+    /// What would come of a step. Nothing that breaks the rules' own code gets into the log.
+    fn try_out(&self, inner: &mut Inner, step: &Step) -> Result<Outcome, Refusal> {
+        let Inner { table, halted, .. } = inner;
+        let tried = guarded(halted, &self.head, || {
+            let mut next = table.fork();
+            let committed = next.commit(step)?;
+            Ok::<_, TableError>((next, committed))
+        })?;
+        tried.map_err(|error| {
+            tracing::error!(table = %self.head.id, %error, "a step does not fit");
             inner.halt();
-            return Err(Refusal::Halted);
-        };
+            Refusal::Halted
+        })
+    }
+
+    /// The step is on disk: now it is true, and everybody may see it.
+    fn accept(
+        &self,
+        inner: &mut Inner,
+        next: Box<dyn AnyTable>,
+        committed: Committed,
+        asker: Option<u64>,
+    ) -> Option<Ack> {
+        let Committed { ack, frames } = committed;
+        inner.table = next;
+        self.steps.store(inner.table.steps(), Ordering::Release);
         if let Some(ack) = ack {
             inner.answer(asker, ack);
         }
         inner.show(&frames);
         inner.let_go();
-        self.go_on(&mut inner);
-        Ok(ack)
+        self.lay_next(inner);
+        ack
     }
 
-    /// Sets whatever the table waits for in motion: clocks, computer players, the next game.
-    pub async fn stir(self: &Arc<Self>) {
+    /// Catches up with what others wrote.
+    ///
+    /// # Errors
+    ///
+    /// When the log cannot be read or does not fit.
+    pub async fn refresh(&self) -> Result<(), Refusal> {
+        if !self.shared.store.is_shared() {
+            return Ok(());
+        }
         let mut inner = self.inner.lock().await;
-        if !inner.halted {
-            self.go_on(&mut inner);
-        }
+        self.read_on(&mut inner).await
     }
 
-    fn go_on(self: &Arc<Self>, inner: &mut Inner) {
-        self.set_alarm(inner);
-        for (seat, level) in inner.table.thinking() {
-            if inner.thinking.contains(seat) {
-                continue;
+    async fn read_on(&self, inner: &mut Inner) -> Result<(), Refusal> {
+        if inner.halted {
+            return Err(Refusal::Halted);
+        }
+        let tail = self.shared.store.tail(self.head.id, inner.table.steps()).await;
+        let steps = match tail {
+            Ok(steps) => steps,
+            Err(error @ StoreError::Damaged(..)) => {
+                tracing::error!(table = %self.head.id, %error, "table halted");
+                inner.halt();
+                return Err(Refusal::Halted);
             }
-            let Some(insight) = inner.table.insight(seat) else { continue };
-            inner.thinking = inner.thinking.with(seat);
-            let (room, expect) = (Arc::clone(self), inner.table.view_seq(seat));
-            let Shared { thinkers, pace, .. } = self.shared.clone();
-            tokio::spawn(async move {
-                let seed = u64::from_be_bytes(keys::random());
-                let thought = thinkers.decide(room.game, insight, level, seed);
-                let (action, ()) =
-                    futures_util::future::join(thought, tokio::time::sleep(pace)).await;
-                room.done_thinking(seat).await;
-                if let Some(action) = action {
-                    room.play_for_computer(seat, expect, action).await;
-                }
-            });
+            Err(_) => return Err(Refusal::Storage),
+        };
+        for step in &steps {
+            let (next, committed) = self.try_out(inner, step)?;
+            self.accept(inner, next, committed, None);
         }
-        if inner.table.is_over() {
-            self.finish(inner);
+        Ok(())
+    }
+
+    /// The log is shorter than it was, which nothing here can mend: the table stops until somebody looks.
+    pub async fn rewound(&self) {
+        tracing::error!(table = %self.head.id, "the log has lost steps; table halted");
+        self.inner.lock().await.halt();
+    }
+
+    /// Whether the table waits for this.
+    pub async fn asks_for(&self, due: &Due) -> bool {
+        let now = self.shared.store.now();
+        let asks = self.look(|table| Agenda::of(table, now).asks_for(due)).await;
+        // A table that stands still may ask again after a restart.
+        asks.unwrap_or(true)
+    }
+
+    /// Does what the table waits for; a decision is made at `desk`.
+    ///
+    /// # Errors
+    ///
+    /// When it does not wait for it any more, or it cannot be done now.
+    pub async fn see_to(self: &Arc<Self>, job: &Job, desk: Option<Desk>) -> Result<(), Refusal> {
+        self.refresh().await?;
+        match job.due.seat {
+            None => self.wake(Wake::Time, None).await.map(drop),
+            Some(seat) => self.think(seat, job, desk).await,
         }
     }
 
-    async fn done_thinking(&self, seat: Seat) {
-        let mut inner = self.inner.lock().await;
-        inner.thinking = inner.thinking.without(seat);
-    }
-
-    async fn play_for_computer(self: &Arc<Self>, seat: Seat, expect: u64, action: String) {
-        let request = Request { idem: Bytes(keys::random()), wish: Wish::Act { expect, action } };
-        let played = self.wake(Wake::Player { seat, request }, None).await;
-        if let Err(refusal) = played {
-            // The picture may have changed while it thought; then it thinks again.
-            tracing::debug!(table = %self.head.id, code = refusal.code(), "thought in vain");
-            self.stir().await;
-        }
-    }
-
-    fn set_alarm(self: &Arc<Self>, inner: &mut Inner) {
-        if let Some(alarm) = inner.alarm.take() {
-            alarm.abort();
-        }
-        let Some(deadline) = inner.table.deadline() else { return };
-        let wait = Duration::from_millis(u64::try_from(deadline - now()).unwrap_or(0) + 1);
-        let room: Weak<Room> = Arc::downgrade(self);
-        let ring = tokio::spawn(async move {
-            tokio::time::sleep(wait).await;
-            if let Some(room) = room.upgrade() {
-                // Refused when somebody decided in the last moment.
-                drop(room.wake(Wake::Time, None).await);
-            }
+    async fn think(
+        self: &Arc<Self>,
+        seat: Seat,
+        job: &Job,
+        desk: Option<Desk>,
+    ) -> Result<(), Refusal> {
+        let question = self.look(|table| {
+            let asked = table.thinking().into_iter().find(|(other, _)| *other == seat);
+            let (_, level) = asked.filter(|_| table.basis(seat) == job.due.basis)?;
+            Some((level, table.view_seq(seat), table.insight(seat)?))
         });
-        inner.alarm = Some(ring.abort_handle());
+        let (level, expect, insight) = question.await?.ok_or(Refusal::Nothing)?;
+        let level = if job.attempts > PATIENCE { HASTY } else { level };
+        let Shared { thinkers, pace, .. } = &self.shared;
+        let seed = u64::from_be_bytes(keys::random());
+        let thought = thinkers.decide(desk, self.game, insight, level, seed);
+        let (action, ()) = futures_util::future::join(thought, tokio::time::sleep(*pace)).await;
+        let action = action.ok_or(Refusal::Nothing)?;
+        let request = Request { idem: Bytes(keys::random()), wish: Wish::Act { expect, action } };
+        self.wake(Wake::Player { seat, request }, None).await.map(drop)
     }
 
-    /// The table leaves the lobby, and the next one is laid where everybody wants to play again.
-    fn finish(&self, inner: &Inner) {
+    /// Lays the next table where everybody wants to play again.
+    pub async fn lay_next_if_wanted(&self) {
+        let inner = self.inner.lock().await;
+        self.lay_next(&inner);
+    }
+
+    fn lay_next(&self, inner: &Inner) {
+        let Some(seats) = inner.table.rematch() else { return };
         let (store, head) = (Arc::clone(&self.shared.store), self.head.clone());
-        let again = inner.table.rematch();
         tokio::spawn(async move {
-            if let Err(error) = store.finish(head.id).await {
-                tracing::warn!(table = %head.id, %error, "a finished table stays in the lobby");
-            }
-            let Some(seats) = again else { return };
             let (id, secret) = (head.id.rematch(), keys::new_secret());
             let commitment = commitment(id.number(), &secret);
-            let next = Head { id, seats, commitment, listed: false, created: now(), ..head };
+            let next = Head { id, seats, commitment, listed: false, created: store.now(), ..head };
             match store.create(next, secret).await {
                 Ok(()) | Err(StoreError::Exists) => {}
                 Err(error) => tracing::error!(table = %id, %error, "no rematch"),

@@ -1,7 +1,6 @@
 //! From start to drain: the accept loop, with timeouts that axum's own does not have.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,19 +12,18 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
 use crate::api::{App, Remote, router};
+use crate::follow::follow;
 use crate::guard::{Addresses, Rates};
 use crate::hub::Hub;
 use crate::metrics::{Metrics, MetricsListener};
 use crate::room::Shared;
-use crate::store::{SqliteStore, Store, StoreError, now};
+use crate::store::{self, Store, StoreConfig, StoreError};
 use crate::thinkers::Thinkers;
+use crate::work::work;
 
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 const DRAIN: Duration = Duration::from_secs(8);
 const SWEEP_EVERY: Duration = Duration::from_secs(60);
-/// How often we look whether everybody has let go of the store.
-const LET_GO: Duration = Duration::from_millis(20);
-const BEAT_EVERY: Duration = Duration::from_secs(10);
 const LOOK_AT_STORE: Duration = Duration::from_millis(200);
 
 /// How a server is set up.
@@ -33,15 +31,15 @@ const LOOK_AT_STORE: Duration = Duration::from_millis(200);
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
-    /// The file of the store.
-    pub data: PathBuf,
+    /// Where the log is kept.
+    pub store: StoreConfig,
     /// Its address as people see it; made from `listen` where absent.
     pub base: Option<String>,
     /// The only origin whose pages may open sockets.
     pub origin: Option<String>,
     /// How long a computer player takes at least.
     pub pace: Duration,
-    /// How many computer players think at once.
+    /// How many computer players think at once; none where workers do it.
     pub thinkers: usize,
     /// What strangers may ask for.
     pub rates: Rates,
@@ -50,11 +48,11 @@ pub struct Config {
 }
 
 impl Config {
-    /// A server on loopback at `port` with its store in `data`.
-    pub fn new(port: u16, data: PathBuf) -> Config {
+    /// A server on loopback at `port` with its log in `store`.
+    pub fn new(port: u16, store: impl Into<StoreConfig>) -> Config {
         Config {
             listen: ([127, 0, 0, 1], port).into(),
-            data,
+            store: store.into(),
             base: None,
             origin: None,
             pace: Duration::from_millis(400),
@@ -81,7 +79,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     hub: Arc<Hub>,
-    store: Arc<SqliteStore>,
+    store: Arc<dyn Store>,
     router: Router,
     going: watch::Sender<bool>,
     metrics: Option<MetricsListener>,
@@ -94,15 +92,11 @@ impl Server {
     ///
     /// When the store or the address is taken.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
-        let store = Arc::new(SqliteStore::open(&config.data)?);
+        let store = store::open(&config.store).await?;
         let listener = TcpListener::bind(config.listen).await?;
         let address = listener.local_addr()?;
-        let shared = Shared {
-            outage: store.last_beat().map(|beat| (beat, now())),
-            store: store.clone(),
-            thinkers: Thinkers::new(config.thinkers),
-            pace: config.pace,
-        };
+        let (thinkers, pace) = (Thinkers::new(config.thinkers), config.pace);
+        let shared = Shared { store: Arc::clone(&store), thinkers, pace };
         let hub = Arc::new(Hub::new(shared));
         let (going, gone) = watch::channel(false);
         let metrics = Arc::new(Metrics::default());
@@ -147,8 +141,11 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         let (alive, mut all_gone) = mpsc::channel(1);
         let mut sweep = tokio::time::interval(SWEEP_EVERY);
-        let mut beat = tokio::time::interval(BEAT_EVERY);
         let mut look = tokio::time::interval(LOOK_AT_STORE);
+        let following = tokio::spawn(follow(Arc::clone(&self.hub)));
+        let mut going = self.going.subscribe();
+        let gone = async move { drop(going.wait_for(|going| *going).await) };
+        let working = tokio::spawn(work(Arc::clone(&self.hub), gone));
         tokio::pin!(stop);
         let result = loop {
             tokio::select! {
@@ -162,22 +159,19 @@ impl Server {
                     let closed = self.hub.sweep();
                     tracing::debug!(closed, open = self.hub.loaded(), "tables");
                 }
-                _ = beat.tick() => {
-                    // A store that fails is noticed below; nothing waits for a beat.
-                    drop(tokio::spawn(self.store.beat()));
-                }
-                _ = look.tick() => if !self.store.is_working() {
+                _ = look.tick() => if self.store.has_stopped() {
                     break Err(StoreError::Failed("the writer has stopped".into()).into());
                 },
             }
         };
         self.going.send_replace(true);
         drop(alive);
-        let Server { store, hub, router, .. } = self;
-        drop((hub, router));
+        following.abort();
         let drained = async {
             all_gone.recv().await;
-            close(store).await;
+            // Ends by itself once jobs are given back.
+            drop(working.await);
+            self.store.close().await;
         };
         if tokio::time::timeout(DRAIN, drained).await.is_err() {
             tracing::warn!("some connections did not close in time");
@@ -210,15 +204,3 @@ impl Server {
 
 /// Held by everything that must end before the server does.
 pub type Alive = mpsc::Sender<std::convert::Infallible>;
-
-/// Closes the store once nobody else holds it.
-async fn close(mut store: Arc<SqliteStore>) {
-    loop {
-        match Arc::try_unwrap(store) {
-            // What is under way needs this thread to let go of the writer, so another one waits.
-            Ok(store) => return drop(tokio::task::spawn_blocking(|| store.close()).await),
-            Err(shared) => store = shared,
-        }
-        tokio::time::sleep(LET_GO).await;
-    }
-}

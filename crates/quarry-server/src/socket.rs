@@ -30,6 +30,9 @@ const DEAD_AFTER: Duration = Duration::from_secs(45);
 /// How long clients are asked to wait when the server goes.
 const RETRY_MS: u32 = 1000;
 
+/// What clients say is short; the usual buffer would cost 128 KiB for each of thousands of sockets.
+const READ_BUFFER: usize = 2048;
+
 const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
 const TRY_AGAIN: u16 = 1013;
@@ -62,6 +65,7 @@ pub async fn upgrade(
     upgrade
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE)
+        .read_buffer_size(READ_BUFFER)
         .max_write_buffer_size(16 * LARGEST_MESSAGE)
         .on_upgrade(async move |socket| {
             let _open = app.metrics.socket();
@@ -241,7 +245,7 @@ impl Client {
         let nothing = self.room.nak(Some(idem), &Refusal::Nothing);
         self.thoughts.spawn(async move {
             let seed = u64::from_be_bytes(keys::random());
-            match thinkers.decide(game, insight, ADVISER, seed).await {
+            match thinkers.decide(None, game, insight, ADVISER, seed).await {
                 Some(action) => {
                     metrics.hinted();
                     ServerMessage::Hint { idem, view_seq, action }

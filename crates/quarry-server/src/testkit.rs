@@ -16,6 +16,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::guard::{Rate, Rates};
 use crate::keys::random;
+use crate::store::StoreConfig;
 use crate::{Config, Server};
 
 /// A folder that goes away with the test.
@@ -56,7 +57,13 @@ pub struct Running {
 impl Running {
     /// A server that hurries and lets everybody ask as often as they like.
     pub async fn start(folder: &Folder) -> Running {
-        let mut config = Config::new(0, folder.data());
+        Running::on(folder.data(), 1).await
+    }
+
+    /// A server with its log in `store`, with so many computer players thinking at once.
+    pub async fn on(store: impl Into<StoreConfig>, thinkers: usize) -> Running {
+        let mut config = Config::new(0, store);
+        config.thinkers = thinkers;
         config.pace = Duration::ZERO;
         let many = Rate { burst: 100_000, window: Duration::from_secs(1) };
         config.rates = Rates { player: many, address: many, ..Rates::default() };

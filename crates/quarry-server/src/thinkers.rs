@@ -1,10 +1,11 @@
 //! Computer players on threads of their own: a view in, an action out. Their clock never stops anybody else.
 
 use std::any::Any;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
 use quarry_table::Level;
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 
 use crate::games::Hosted;
 
@@ -17,18 +18,38 @@ struct Job {
     done: oneshot::Sender<Option<String>>,
 }
 
+/// How many decisions wait at each thread, so that it never idles while there is something to do.
+const WAITING: usize = 2;
+
 /// The threads on which computer players think.
 #[derive(Clone)]
 pub struct Thinkers {
     jobs: mpsc::Sender<Job>,
+    desks: Arc<Desks>,
+}
+
+struct Desks {
+    most: usize,
+    busy: AtomicUsize,
+    freed: Notify,
+}
+
+/// A place at which one decision is made.
+pub struct Desk(Arc<Desks>);
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.0.busy.fetch_sub(1, Ordering::AcqRel);
+        self.0.freed.notify_one();
+    }
 }
 
 impl Thinkers {
-    /// Starts `threads` of them; they end with the last clone of this.
+    /// Starts `threads` of them; they end with the last clone of this. Without any, others must think.
     pub fn new(threads: usize) -> Thinkers {
         let (jobs, queue) = mpsc::channel::<Job>();
         let queue = Arc::new(Mutex::new(queue));
-        for _ in 0..threads.max(1) {
+        for _ in 0..threads {
             let queue = Arc::clone(&queue);
             std::thread::spawn(move || {
                 loop {
@@ -38,12 +59,27 @@ impl Thinkers {
                 }
             });
         }
-        Thinkers { jobs }
+        let (most, busy, freed) = (threads * WAITING, AtomicUsize::new(0), Notify::new());
+        Thinkers { jobs, desks: Arc::new(Desks { most, busy, freed }) }
+    }
+
+    /// Every desk that is free now. Whoever takes on a decision needs one.
+    pub fn desks(&self) -> Vec<Desk> {
+        let Desks { most, busy, .. } = &*self.desks;
+        let free = most.saturating_sub(busy.load(Ordering::Acquire));
+        busy.fetch_add(free, Ordering::AcqRel);
+        (0..free).map(|_| Desk(Arc::clone(&self.desks))).collect()
+    }
+
+    /// Waits until a decision was made.
+    pub async fn freed(&self) {
+        self.desks.freed.notified().await;
     }
 
     /// Decides for a seat; `None` when there is nothing to decide.
     pub async fn decide(
         &self,
+        desk: Option<Desk>,
         game: &'static dyn Hosted,
         insight: Box<dyn Any + Send>,
         level: Level,
@@ -51,7 +87,9 @@ impl Thinkers {
     ) -> Option<String> {
         let (done, answer) = oneshot::channel();
         self.jobs.send(Job { game, insight, level, seed, done }).ok()?;
-        answer.await.ok()?
+        let thought = answer.await.ok()?;
+        drop(desk);
+        thought
     }
 }
 

@@ -25,6 +25,8 @@ pub trait AnyTable: Send {
     fn occupants(&self) -> &[Occupant];
     /// The number of the last frame of `seat`: what a decision made now is based on.
     fn view_seq(&self, seat: Seat) -> u64;
+    /// The first frame of `seat` on which a decision can still be based: while it stays, so does the question.
+    fn basis(&self, seat: Seat) -> u64;
     /// See [`Table::decide`].
     ///
     /// # Errors
@@ -37,6 +39,8 @@ pub trait AnyTable: Send {
     ///
     /// When the step does not follow from the ones before.
     fn commit(&mut self, step: &Step) -> Result<Committed, TableError>;
+    /// The same table once more, so that a step can be tried before it is written down.
+    fn fork(&self) -> Box<dyn AnyTable>;
     /// See [`Table::sync`].
     fn sync(&self, viewer: Viewer) -> Frame;
     /// Whether the game has begun.
@@ -90,12 +94,20 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         self.watches[seat.index()].view_seq
     }
 
+    fn basis(&self, seat: Seat) -> u64 {
+        self.watches[seat.index()].basis
+    }
+
     fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal> {
         Table::decide(self, wake, now)
     }
 
     fn commit(&mut self, step: &Step) -> Result<Committed, TableError> {
         Table::commit(self, step)
+    }
+
+    fn fork(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
     }
 
     fn sync(&self, viewer: Viewer) -> Frame {

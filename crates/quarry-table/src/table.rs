@@ -19,6 +19,7 @@ use crate::wire::{Ack, Say};
 const ANSWERS: usize = 128;
 
 /// One table with its game inside.
+#[derive(Clone)]
 pub struct Table<G: Notation> {
     pub(crate) head: Head,
     pub(crate) secret: Secret,

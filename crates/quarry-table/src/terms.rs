@@ -31,13 +31,20 @@ impl Terms {
     }
 }
 
-/// Terms as frames carry them.
+/// Terms as frames carry them; what does not hold is absent.
 #[derive(Clone, Copy, Serialize)]
-pub(crate) struct ShownTerms {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ShownTerms {
+    /// Players may ask for advice.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     hints: bool,
+    /// It began at a position that somebody chose.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     practice: bool,
+    /// It was played elsewhere.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     imported: bool,
 }

@@ -97,7 +97,7 @@ impl Screen {
             let input = if event::poll(pause)? { translate(&event::read()?, &hits) } else { None };
             let mut wishes = app.handle(input.unwrap_or(Input::Tick));
             if let Some(answer) = thinker.answer() {
-                wishes.extend(app.answer(answer));
+                wishes.extend(app.answer(&answer));
             }
             if let Some(exit) = fulfil(app, wishes) {
                 return Ok(exit);

@@ -33,7 +33,7 @@ fn raptor() -> Keyboard<raptor::Raptor> {
 fn think<G: TerminalGame>(keyboard: &mut Keyboard<G>) -> Vec<Wish> {
     let task = keyboard.app.task().expect("there is something to think about");
     let answer = Minds::new("7", Budget::MEMORY).think(task);
-    keyboard.app.answer(answer)
+    keyboard.app.answer(&answer)
 }
 
 /// Plays the first legal actions of the person, and lets the computer think, until `done`.
@@ -85,13 +85,13 @@ fn a_person_cannot_move_for_the_computer_and_sees_only_the_own_cards() {
     assert_eq!(keyboard.said(), "A computer player shows its cards to nobody.");
     assert_eq!(keyboard.app.page(), Page::Table);
     // Behind no curtain is the view of the person and nothing else.
-    let mut dealt_anew = keyboard.app.play().game().clone();
+    let mut dealt_anew = *keyboard.app.play().game();
     let mut dice = quarry_game::QuickDice::new(5);
     quarry_game::Secrets::redeal(&mut dealt_anew, Viewer::Seat(ME), &mut dice);
     let table = keyboard.app.table().clone();
     let start =
         |game: raptor::Raptor| App::new(Play::from_game(game), table.clone(), Lang::En, (80, 24));
-    let truth = start(keyboard.app.play().game().clone());
+    let truth = start(*keyboard.app.play().game());
     assert_eq!(screen_of(&truth), screen_of(&start(dealt_anew)));
 }
 
@@ -116,7 +116,7 @@ fn undo_takes_back_the_own_step_while_the_computer_thinks_and_not_later() {
     assert_eq!(keyboard.app.seat(), Some(ME));
     // What was thought about the position taken back is of no use.
     let late = Minds::new("7", Budget::MEMORY).think(task);
-    keyboard.app.answer(late);
+    keyboard.app.answer(&late);
     assert_eq!(keyboard.notation().len(), before - 1);
 
     play_on(&mut keyboard, |app| app.seat().is_none());

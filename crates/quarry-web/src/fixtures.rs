@@ -8,7 +8,7 @@ use quarry_game::{Notation, QuickDice, Roll, Seat, Secrets, Telling, Viewer};
 use quarry_table::seats::{Head, Plan, TableId};
 use quarry_table::step::Wake;
 use quarry_table::wire::{Request, Wish};
-use quarry_table::{Answer, AnyTable, Insight, Table};
+use quarry_table::{Answer, AnyTable, Insight, Table, Terms};
 use raptor::Raptor;
 use serde_json::{Value, json};
 
@@ -137,6 +137,7 @@ fn open<G: Notation + Secrets + Telling>(number: u64, options: &Value) -> Table<
             listed: false,
             commitment: commitment(id.number(), &secret()),
             created: 0,
+            terms: Terms::default(),
         };
         Table::new(head, secret()).ok()
     };

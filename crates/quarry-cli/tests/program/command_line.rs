@@ -47,6 +47,7 @@ fn help_has_commands_examples_and_exit_codes() {
         "tune",
         "balance",
         "campaign",
+        "worker",
         "completions",
         "man",
     ] {
@@ -71,6 +72,7 @@ fn help_has_commands_examples_and_exit_codes() {
         "tune",
         "balance",
         "campaign",
+        "worker",
         "completions",
         "man",
     ] {

@@ -49,7 +49,7 @@ impl Player {
 }
 
 /// A random action where one is due, else a word.
-fn request(client: &Client, dice: &mut QuickDice) -> Value {
+pub(crate) fn request(client: &Client, dice: &mut QuickDice) -> Value {
     match client.legal().as_slice() {
         [] => json!({"t": "chat", "idem": client.idem(), "line": {"phrase": "your-turn"}}),
         actions => client.act(&actions[dice.below(actions.len() as u32) as usize]),

@@ -1,5 +1,6 @@
 //! A server as a process of its own, and how it ends.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
@@ -23,9 +24,19 @@ pub(crate) struct Process {
 }
 
 impl Process {
+    /// A server with its log in a file.
     pub(crate) fn start(folder: &Folder) -> Process {
-        let mut command = quarry(&["serve", "--listen", "127.0.0.1:0", "--pace", "0"]);
-        command.arg("--data").arg(folder.data()).stdout(Stdio::piped()).stderr(Stdio::null());
+        Process::spawn("--data", folder.data().as_os_str())
+    }
+
+    /// A server on a PostgreSQL.
+    pub(crate) fn on_database(address: &str) -> Process {
+        Process::spawn("--database", address.as_ref())
+    }
+
+    fn spawn(flag: &str, store: &OsStr) -> Process {
+        let mut command = quarry(&["serve", "--listen", "127.0.0.1:0", "--pace", "0", flag]);
+        command.arg(store).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();

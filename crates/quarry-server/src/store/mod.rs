@@ -1,44 +1,150 @@
 //! The log, for good. Everything else can be made anew from it.
+//!
+//! | chapter | where |
+//! |---|---|
+//! | one file, for one server | [`SqliteStore`] |
+//! | one PostgreSQL, for many | [`PostgresStore`] |
+//! | each step vouches for those before it | `chain` |
+//! | what a table waits for | [`agenda`] |
 
+pub mod agenda;
+mod chain;
+mod postgres;
 mod sqlite;
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use quarry_fair::Secret;
 use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
+use tokio::sync::broadcast;
 
+pub use agenda::{Agenda, Due, Job, Work};
+pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
+
+/// What comes of asking a store.
+pub type Asked<T> = BoxFuture<'static, Result<T, StoreError>>;
 
 /// What a store promises: a step that was appended is never lost and never doubled.
 pub trait Store: Send + Sync + 'static {
     /// Writes down a new table.
-    fn create(&self, head: Head, secret: Secret) -> BoxFuture<'static, Result<(), StoreError>>;
+    fn create(&self, head: Head, secret: Secret) -> Asked<()>;
 
-    /// Appends `step` behind exactly `steps` others, and returns when it is on disk.
-    fn append(
-        &self,
-        table: TableId,
-        steps: u64,
-        step: Step,
-    ) -> BoxFuture<'static, Result<(), StoreError>>;
-
-    /// Takes a finished table out of the lobby. The log says so too; this only saves looking.
-    fn finish(&self, table: TableId) -> BoxFuture<'static, Result<(), StoreError>>;
+    /// Appends `step` behind exactly `steps` others together with what the table waits for then, and
+    /// returns when it is on disk. After [`StoreError::Failed`] nobody knows whether it is; appending
+    /// again finds out.
+    fn append(&self, table: TableId, steps: u64, step: Step, agenda: Agenda) -> Asked<()>;
 
     /// Everything about a table.
-    fn load(&self, table: TableId) -> BoxFuture<'static, Result<Option<Stored>, StoreError>>;
+    fn load(&self, table: TableId) -> Asked<Option<Stored>>;
+
+    /// The steps of a table behind the first `steps`.
+    fn tail(&self, table: TableId, steps: u64) -> Asked<Vec<Step>>;
+
+    /// How many steps each of these tables has.
+    fn lengths(&self, tables: Vec<TableId>) -> Asked<Vec<(TableId, u64)>>;
 
     /// The newest listed tables that are not over.
-    fn lobby(&self, most: u32) -> BoxFuture<'static, Result<Vec<TableId>, StoreError>>;
+    fn lobby(&self, most: u32) -> Asked<Vec<TableId>>;
 
-    /// Notes that the server could have taken a step just now.
-    fn beat(&self) -> BoxFuture<'static, Result<(), StoreError>>;
+    /// Takes jobs that are due, at most `most`, for as long as [`agenda::LEASE`]; nobody else gets them
+    /// meanwhile.
+    fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>>;
 
-    /// When a server last could have taken a step before this one began; `None` for a new store.
-    fn last_beat(&self) -> Option<Millis>;
+    /// Keeps jobs that were taken for another [`agenda::LEASE`].
+    fn keep(&self, jobs: Vec<Job>) -> Asked<()>;
+
+    /// Gives a job back, so that anybody can take it at once.
+    fn give_back(&self, job: Job) -> Asked<()>;
+
+    /// Strikes out a job that nobody waits for any more.
+    fn strike(&self, job: Job) -> Asked<()>;
+
+    /// Notes that a step could have been taken just now.
+    fn beat(&self) -> Asked<()>;
+
+    /// The last while in which nobody could have taken a step.
+    fn outage(&self) -> Option<(Millis, Millis)>;
+
+    /// What others write, and which jobs come up.
+    fn news(&self) -> broadcast::Receiver<News>;
+
+    /// Whether others write to the same log.
+    fn is_shared(&self) -> bool;
 
     /// Whether steps can be written.
     fn is_working(&self) -> bool;
+
+    /// Whether steps can never be written again, so that only a restart helps.
+    fn has_stopped(&self) -> bool;
+
+    /// The time that everybody with this store agrees on.
+    fn now(&self) -> Millis;
+
+    /// Finishes what was handed over and lets go of the database.
+    fn close(&self) -> BoxFuture<'static, ()>;
+}
+
+/// What a store tells everybody who listens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Somebody else wrote at these tables.
+    Steps(Arc<[TableId]>),
+    /// Somebody may have written anywhere: the line was broken.
+    Missed,
+    /// A job is due at this time.
+    Job(Millis),
+}
+
+/// How much news waits for a slow listener, who then looks at everything.
+const NEWS: usize = 1024;
+
+/// Where a log is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreConfig {
+    /// In one SQLite file.
+    File(PathBuf),
+    /// In a PostgreSQL, by its address.
+    Postgres(String),
+}
+
+impl From<PathBuf> for StoreConfig {
+    fn from(path: PathBuf) -> StoreConfig {
+        StoreConfig::File(path)
+    }
+}
+
+impl From<&str> for StoreConfig {
+    fn from(text: &str) -> StoreConfig {
+        let is_address = ["postgres://", "postgresql://"].iter().any(|it| text.starts_with(it));
+        if is_address { StoreConfig::Postgres(text.into()) } else { StoreConfig::File(text.into()) }
+    }
+}
+
+impl fmt::Display for StoreConfig {
+    /// Without the password of a PostgreSQL.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreConfig::File(path) => write!(f, "{}", path.display()),
+            StoreConfig::Postgres(_) => f.write_str("PostgreSQL"),
+        }
+    }
+}
+
+/// Opens the store at `place`, and brings its tables up to date.
+///
+/// # Errors
+///
+/// When it cannot be reached, another process has it, or it does not promise what we need.
+pub async fn open(place: &StoreConfig) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match place {
+        StoreConfig::File(path) => Arc::new(SqliteStore::open(path)?),
+        StoreConfig::Postgres(address) => Arc::new(PostgresStore::open(address).await?),
+    })
 }
 
 /// A table as it was written down.
@@ -52,7 +158,7 @@ pub struct Stored {
     pub steps: Vec<Step>,
 }
 
-/// Why the store could not do it. Nothing was written then.
+/// Why the store could not do it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// Another step came first.
@@ -83,4 +189,8 @@ pub fn now() -> Millis {
     std::time::SystemTime::now()
         .duration_since(std::time::UNIX_EPOCH)
         .map_or(0, |since| since.as_millis() as Millis)
+}
+
+fn to_json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Failed(error.to_string()))
 }

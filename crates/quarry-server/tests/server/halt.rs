@@ -43,6 +43,12 @@ impl AnyTable for Broken {
     fn commit(&mut self, _: &Step) -> Result<Committed, TableError> {
         panic!("a fault in the rules")
     }
+    fn basis(&self, _: Seat) -> u64 {
+        0
+    }
+    fn fork(&self) -> Box<dyn AnyTable> {
+        Box::new(Broken(self.0.clone()))
+    }
     fn sync(&self, viewer: Viewer) -> Frame {
         Frame { viewer, view_seq: 0, json: "{}".into() }
     }
@@ -93,7 +99,7 @@ async fn a_panic_in_the_rules_halts_one_table() {
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.data()).unwrap());
     let pace = Duration::ZERO;
     let thinkers = Thinkers::new(1);
-    let shared = Shared { store: Arc::clone(&store), thinkers, outage: None, pace };
+    let shared = Shared { store: Arc::clone(&store), thinkers, pace };
     let (game, secret) = (games::by_name("raptor").unwrap(), Secret::from_bytes([1; 32]));
     let broken = Arc::new(Room::new(game, Box::new(Broken(head(1, &secret))), shared.clone()));
     let sound = game.open(head(2, &secret), secret).unwrap();

@@ -5,6 +5,8 @@ mod canary;
 #[cfg(test)]
 mod halt;
 #[cfg(test)]
+mod nodes;
+#[cfg(test)]
 mod operation;
 #[cfg(test)]
 mod page;
@@ -16,5 +18,3 @@ mod practice;
 mod replay;
 #[cfg(test)]
 mod silence;
-#[cfg(test)]
-mod store;

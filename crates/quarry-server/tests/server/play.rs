@@ -27,7 +27,7 @@ async fn two(server: &Running) -> (String, [String; 2], [Client; 2]) {
 }
 
 /// Plays at random until `steps` actions were taken or the game is over.
-async fn play(clients: &mut [Client; 2], dice: &mut QuickDice, steps: usize) {
+pub(crate) async fn play(clients: &mut [Client; 2], dice: &mut QuickDice, steps: usize) {
     for _ in 0..steps {
         let Some(seat) = (0..2).find(|seat| !clients[*seat].legal().is_empty()) else { return };
         let actions = clients[seat].legal();

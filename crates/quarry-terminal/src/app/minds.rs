@@ -53,10 +53,10 @@ impl<G: TerminalGame> App<G> {
     }
 
     /// Takes in what came of a task; an answer to a question of the past is dropped.
-    pub fn answer(&mut self, answer: Answer<G>) -> Vec<Wish> {
+    pub fn answer(&mut self, answer: &Answer<G>) -> Vec<Wish> {
         if self.task().as_ref() == Some(&answer.task) {
             match answer.task.purpose {
-                Purpose::Advise => self.advise(&answer),
+                Purpose::Advise => self.advise(answer),
                 Purpose::Decide(_) => self.act_for(answer.task.seat, answer.hint.action),
             }
         }

@@ -100,9 +100,8 @@ impl<G: TerminalGame> App<G> {
             Step::Act(seat, _) if people.contains(*seat) => Some(*seat),
             _ => None,
         });
-        let seat = match (self.viewer, acted) {
-            (Viewer::Seat(seat), _) | (_, Some(seat)) => seat,
-            _ => return self.note_message(&fence_message(Fence::Nothing), true),
+        let ((Viewer::Seat(seat), _) | (_, Some(seat))) = (self.viewer, acted) else {
+            return self.note_message(&fence_message(Fence::Nothing), true);
         };
         match self.play.undo(seat) {
             Ok(_) => {

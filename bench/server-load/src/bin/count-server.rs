@@ -1,0 +1,20 @@
+//! Quarry's server with one trivial game more and no limits: `count-server STORE`.
+
+use std::time::Duration;
+
+use quarry_server::guard::{Rate, Rates};
+use quarry_server::{Config, Server, games};
+use server_load::Count;
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let store = std::env::args().nth(1).ok_or("count-server STORE")?;
+    games::also_host(games::host::<Count>(2));
+    let mut config = Config::new(0, store.as_str());
+    let many = Rate { burst: 1_000_000, window: Duration::from_secs(1) };
+    config.rates = Rates { player: many, spectator: many, address: many, tables: many, hints: many };
+    let server = Server::bind(config).await?;
+    println!("http://{}", server.address());
+    server.run(std::future::pending()).await?;
+    Ok(())
+}

@@ -1,0 +1,114 @@
+//! Thousands of tables on Quarry's server and on boardgame.io's, one after the other, several times over.
+//!
+//! `server-load [--tables N] [--rate N] [--seconds N] [--busy N] [--rounds N] [--only NAME]`; only to loopback.
+//! A name is `boardgame`, `disk`, `memory` or `postgres`.
+
+mod http;
+mod measure;
+mod round;
+mod table;
+mod target;
+
+use round::{Figures, Plan, run};
+use target::Target;
+
+const TARGETS: [Target; 4] = [Target::Boardgame, Target::Disk, Target::Memory, Target::Postgres];
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let plan = Plan {
+        tables: option("--tables", 2000)?,
+        rate: option("--rate", 200)?,
+        seconds: option("--seconds", 10)?,
+        busy: option("--busy", 200)?,
+    };
+    let (rounds, only): (usize, String) =
+        (option("--rounds", 2)?, option("--only", String::new())?);
+    println!("{}", measure::machine());
+    println!("{plan:?}, {rounds} rounds, servers by turns\n");
+    let mut best = [None::<Figures>; TARGETS.len()];
+    for round in 1..=rounds {
+        for (target, best) in TARGETS.into_iter().zip(&mut best) {
+            if !only.is_empty() && only != target.key() {
+                continue;
+            }
+            let figures = run(target, plan).await?;
+            println!("round {round}: {:<32} {}", target.name(), line(&figures));
+            *best = Some(best.map_or(figures, |other| better(other, figures)));
+        }
+    }
+    if let [Some(peer), Some(disk), Some(memory), Some(postgres)] = best {
+        report(&[peer, disk, memory, postgres]);
+    }
+    Ok(())
+}
+
+fn option<T: std::str::FromStr>(name: &str, usual: T) -> Result<T, String> {
+    let mut args = std::env::args().skip_while(|arg| arg != name);
+    match (args.next(), args.next()) {
+        (None, _) => Ok(usual),
+        (_, value) => value
+            .and_then(|value| value.parse().ok())
+            .ok_or_else(|| format!("{name} needs a number")),
+    }
+}
+
+fn line(figures: &Figures) -> String {
+    let Figures { p50, p99, most, per_cpu, table_kib, socket_kib, .. } = figures;
+    format!(
+        "ack p50 {p50:.1} ms p99 {p99:.1} ms, at most {most:.0} moves/s, {per_cpu:.0} moves per CPU \
+         second, {table_kib:.1} KiB per table, {socket_kib:.1} KiB per socket"
+    )
+}
+
+/// The better of two rounds in each respect: other people's work on the machine only makes it worse.
+fn better(one: Figures, other: Figures) -> Figures {
+    Figures {
+        p50: one.p50.min(other.p50),
+        p99: one.p99.min(other.p99),
+        cpu_at_rate: one.cpu_at_rate.min(other.cpu_at_rate),
+        most: one.most.max(other.most),
+        p99_at_most: one.p99_at_most.min(other.p99_at_most),
+        per_cpu: one.per_cpu.max(other.per_cpu),
+        table_kib: one.table_kib.min(other.table_kib),
+        socket_kib: one.socket_kib.min(other.socket_kib),
+        pair_kib: one.pair_kib.min(other.pair_kib),
+        ..other
+    }
+}
+
+type Row = (&'static str, fn(&Figures) -> f64);
+
+/// What is compared.
+const ROWS: [Row; 11] = [
+    ("ack p50 at the rate, ms", |it| it.p50),
+    ("ack p99 at the rate, ms", |it| it.p99),
+    ("server CPU at the rate, s", |it| it.cpu_at_rate),
+    ("most moves/s", |it| it.most),
+    ("ack p99 at most, ms", |it| it.p99_at_most),
+    ("moves per server CPU second", |it| it.per_cpu),
+    ("KiB per idle live table", |it| it.table_kib),
+    ("KiB per connection", |it| it.socket_kib),
+    ("KiB per table with two connections", |it| it.pair_kib),
+    ("bytes sent for a move", |it| it.sent),
+    ("bytes received for a move, both seats", |it| it.received),
+];
+
+fn report(best: &[Figures; TARGETS.len()]) {
+    println!("\nBest of the rounds; in brackets the ratio to boardgame.io.\n");
+    print!("| |");
+    TARGETS.iter().for_each(|target| print!(" {} |", target.name()));
+    println!("\n|---|{}", "---:|".repeat(TARGETS.len()));
+    for (name, figure) in ROWS {
+        print!("| {name} |");
+        let peer = figure(&best[0]);
+        for (index, figures) in best.iter().enumerate() {
+            let value = figure(figures);
+            match index {
+                0 => print!(" {value:.1} |"),
+                _ => print!(" {value:.1} ({:.2} ×) |", value / peer),
+            }
+        }
+        println!();
+    }
+}

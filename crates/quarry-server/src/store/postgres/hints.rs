@@ -1,0 +1,138 @@
+//! Hints to the other servers, on a connection of their own and never inside an append: a transaction that
+//! notifies makes all commits of the database queue up. A hint may be lost; whoever polls finds out anyway.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use futures_util::{StreamExt, stream};
+use quarry_table::TableId;
+use quarry_table::clock::Millis;
+use tokio::sync::{Notify, broadcast, mpsc};
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
+
+use super::super::{News, StoreError};
+use crate::keys;
+
+const LISTEN: &str = "listen quarry_steps; listen quarry_jobs";
+/// Hints of so long a while go together.
+const TOGETHER: Duration = Duration::from_millis(5);
+/// How many tables fit into one notification of PostgreSQL, which has 8,000 bytes.
+const MOST: usize = 400;
+const RECONNECT: Duration = Duration::from_millis(500);
+
+/// What the other servers have not been told yet.
+#[derive(Default)]
+pub(super) struct Hints {
+    waiting: Mutex<Waiting>,
+    wake: Notify,
+    told: Notify,
+}
+
+#[derive(Default)]
+struct Waiting {
+    tables: BTreeSet<TableId>,
+    jobs: bool,
+}
+
+impl Hints {
+    pub(super) fn tell_step(&self, table: TableId) {
+        self.waiting().tables.insert(table);
+        self.wake.notify_one();
+    }
+
+    pub(super) fn tell_job(&self) {
+        self.waiting().jobs = true;
+        self.wake.notify_one();
+    }
+
+    /// Waits a little until everything is told.
+    pub(super) async fn all_told(&self) {
+        let told = self.told.notified();
+        let waits = { !self.waiting().tables.is_empty() || self.waiting().jobs };
+        if waits {
+            // What nobody was told is found by the next poll.
+            drop(tokio::time::timeout(RECONNECT, told).await);
+        }
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Keeps a line to the database open for ever.
+pub(super) async fn keep_up(config: Config, hints: Arc<Hints>, news: broadcast::Sender<News>) {
+    let me = format!("{:016x}", u64::from_be_bytes(keys::random()));
+    loop {
+        if let Err(error) = hear_and_tell(&config, &me, &hints, &news).await {
+            tracing::warn!(%error, "no hints for a while");
+        }
+        tokio::time::sleep(RECONNECT).await;
+    }
+}
+
+/// Listens and tells until the line breaks.
+async fn hear_and_tell(
+    config: &Config,
+    me: &str,
+    hints: &Hints,
+    news: &broadcast::Sender<News>,
+) -> Result<(), StoreError> {
+    let (client, mut connection) = config.connect(NoTls).await?;
+    let (heard, mut hears) = mpsc::channel(256);
+    tokio::spawn(async move {
+        let mut messages = stream::poll_fn(|cx| connection.poll_message(cx));
+        while let Some(Ok(message)) = messages.next().await {
+            if let AsyncMessage::Notification(notification) = message
+                && heard.send(notification).await.is_err()
+            {
+                return;
+            }
+        }
+    });
+    client.batch_execute(LISTEN).await?;
+    // What was told before we listened is lost; nobody may be listening to us either.
+    drop(news.send(News::Missed));
+    loop {
+        tokio::select! {
+            notification = hears.recv() => {
+                let Some(notification) = notification else { return Ok(()) };
+                if let Some(heard) = read(notification.channel(), notification.payload(), me) {
+                    drop(news.send(heard));
+                }
+            }
+            () = hints.wake.notified() => {
+                tell(&client, me, hints).await?;
+                tokio::time::sleep(TOGETHER).await;
+            }
+        }
+    }
+}
+
+async fn tell(client: &Client, me: &str, hints: &Hints) -> Result<(), StoreError> {
+    let Waiting { tables, jobs } = std::mem::take(&mut *hints.waiting());
+    let tables: Vec<TableId> = tables.into_iter().collect();
+    for some in tables.chunks(MOST) {
+        let mut words = me.to_owned();
+        some.iter().for_each(|table| words.extend([" ", &table.to_string()]));
+        client.execute("select pg_notify('quarry_steps', $1)", &[&words]).await?;
+    }
+    if jobs {
+        client.execute("select pg_notify('quarry_jobs', $1)", &[&me]).await?;
+    }
+    hints.told.notify_waiters();
+    Ok(())
+}
+
+/// What a hint says; nothing where it is our own.
+fn read(channel: &str, words: &str, me: &str) -> Option<News> {
+    let mut words = words.split(' ');
+    if words.next() == Some(me) {
+        return None;
+    }
+    if channel == "quarry_jobs" {
+        return Some(News::Job(Millis::MIN));
+    }
+    Some(News::Steps(words.filter_map(|table| table.parse().ok()).collect()))
+}

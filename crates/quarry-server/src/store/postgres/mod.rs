@@ -1,0 +1,201 @@
+//! One PostgreSQL for many servers. Nobody owns a table: any of them may write, and compare-and-set decides.
+//!
+//! | chapter | where |
+//! |---|---|
+//! | sessions, and what they must promise | `session` |
+//! | steps and tables | `log` |
+//! | clocks and computer players | `jobs` |
+//! | hints to the other servers | `hints` |
+//! | time, and when nobody was there | `beat` |
+
+mod beat;
+mod hints;
+mod jobs;
+mod log;
+mod session;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+
+use deadpool_postgres::Pool;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use quarry_fair::Secret;
+use quarry_table::clock::Millis;
+use quarry_table::{Head, Step, TableId};
+use tokio::sync::broadcast;
+
+use self::beat::Outage;
+use self::hints::Hints;
+use super::agenda::{Agenda, Job, Work};
+use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
+
+/// A store in a PostgreSQL.
+pub struct PostgresStore {
+    base: Arc<Base>,
+    hinting: tokio::task::AbortHandle,
+}
+
+/// What everything here works with.
+struct Base {
+    /// Sessions whose commits are on disk when they return.
+    durable: Pool,
+    /// Sessions for reading and for leases, of which the last may be forgotten in a crash.
+    quick: Pool,
+    /// How far the clock of the database is ahead of ours.
+    skew: AtomicI64,
+    working: AtomicBool,
+    outage: Outage,
+    hints: Arc<Hints>,
+    news: broadcast::Sender<News>,
+}
+
+impl PostgresStore {
+    /// Opens the database at `address`, such as `postgres://quarry@db.example/quarry`, and brings its
+    /// tables up to date.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be reached, or does not promise what we need.
+    pub async fn open(address: &str) -> Result<PostgresStore, StoreError> {
+        let config = session::config(address)?;
+        session::migrate(&config).await?;
+        let news = broadcast::channel(NEWS).0;
+        let hints = Arc::new(Hints::default());
+        let hinting =
+            tokio::spawn(hints::keep_up(config.clone(), Arc::clone(&hints), news.clone()));
+        let base = Arc::new(Base {
+            durable: session::pool(&config, session::Commit::Durable)?,
+            quick: session::pool(&config, session::Commit::Quick)?,
+            skew: AtomicI64::new(0),
+            working: AtomicBool::new(true),
+            outage: Outage::default(),
+            hints,
+            news,
+        });
+        let store = PostgresStore { base, hinting: hinting.abort_handle() };
+        // A database that does not promise enough is refused here and now.
+        drop(session::get(&store.base.durable).await?);
+        store.beat().await?;
+        Ok(store)
+    }
+
+    /// Does `work` with what it needs, whether or not the store is still there then.
+    fn ask<T, F>(&self, work: impl FnOnce(Arc<Base>) -> F) -> Asked<T>
+    where
+        F: Future<Output = Result<T, StoreError>> + Send + 'static,
+    {
+        work(Arc::clone(&self.base)).boxed()
+    }
+}
+
+impl Drop for PostgresStore {
+    fn drop(&mut self) {
+        self.hinting.abort();
+    }
+}
+
+impl Store for PostgresStore {
+    fn create(&self, head: Head, secret: Secret) -> Asked<()> {
+        self.ask(|base| async move { log::create(&base, head, secret).await })
+    }
+
+    fn append(&self, table: TableId, steps: u64, step: Step, agenda: Agenda) -> Asked<()> {
+        self.ask(|base| async move {
+            log::append(&base, table, steps, step, &agenda).await?;
+            base.tell(table, &agenda);
+            Ok(())
+        })
+    }
+
+    fn load(&self, table: TableId) -> Asked<Option<Stored>> {
+        self.ask(|base| async move { log::load(&base, table).await })
+    }
+
+    fn tail(&self, table: TableId, steps: u64) -> Asked<Vec<Step>> {
+        self.ask(move |base| async move { log::tail(&base, table, steps).await })
+    }
+
+    fn lengths(&self, tables: Vec<TableId>) -> Asked<Vec<(TableId, u64)>> {
+        self.ask(|base| async move { log::lengths(&base, &tables).await })
+    }
+
+    fn lobby(&self, most: u32) -> Asked<Vec<TableId>> {
+        self.ask(move |base| async move { log::lobby(&base, most).await })
+    }
+
+    fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>> {
+        self.ask(move |base| async move { jobs::take(&base, work, most).await })
+    }
+
+    fn keep(&self, jobs: Vec<Job>) -> Asked<()> {
+        self.ask(|base| async move { jobs::keep(&base, &jobs).await })
+    }
+
+    fn give_back(&self, job: Job) -> Asked<()> {
+        self.ask(move |base| async move {
+            jobs::give_back(&base, &job).await?;
+            base.hints.tell_job();
+            Ok(())
+        })
+    }
+
+    fn strike(&self, job: Job) -> Asked<()> {
+        self.ask(move |base| async move { jobs::strike(&base, &job).await })
+    }
+
+    fn beat(&self) -> Asked<()> {
+        self.ask(|base| async move {
+            let beaten = beat::beat(&base).await;
+            base.working.store(beaten.is_ok(), Ordering::Release);
+            beaten
+        })
+    }
+
+    fn outage(&self) -> Option<(Millis, Millis)> {
+        self.base.outage.last()
+    }
+
+    fn news(&self) -> broadcast::Receiver<News> {
+        self.base.news.subscribe()
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn is_working(&self) -> bool {
+        self.base.working.load(Ordering::Acquire)
+    }
+
+    fn has_stopped(&self) -> bool {
+        false
+    }
+
+    fn now(&self) -> Millis {
+        now() + self.base.skew.load(Ordering::Acquire)
+    }
+
+    fn close(&self) -> BoxFuture<'static, ()> {
+        let base = Arc::clone(&self.base);
+        async move {
+            base.hints.all_told().await;
+            base.durable.close();
+            base.quick.close();
+        }
+        .boxed()
+    }
+}
+
+impl Base {
+    /// Says that there is something new, after it is on disk. Nothing depends on anybody hearing it.
+    fn tell(&self, table: TableId, agenda: &Agenda) {
+        self.hints.tell_step(table);
+        let Some(next) = agenda.next() else { return };
+        // Nobody may be listening.
+        drop(self.news.send(News::Job(next)));
+        if agenda.due.iter().any(|due| due.seat.is_some()) {
+            self.hints.tell_job();
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Sessions, and what they must promise.
+
+use std::time::{Duration, Instant};
+
+use deadpool_postgres::{
+    ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError,
+    RecyclingMethod, Runtime,
+};
+use tokio_postgres::{Client, Config, NoTls};
+
+use super::super::StoreError;
+
+/// The oldest PostgreSQL that we know to do what we ask of it.
+const OLDEST_VERSION: i32 = 130_000;
+/// How many sessions a server has of each kind. Their commits share syncs.
+const SESSIONS: usize = 8;
+/// How long somebody waits for a database that does not answer; then they are told.
+const PATIENCE: Duration = Duration::from_secs(1);
+const AGAIN: Duration = Duration::from_millis(100);
+const CONNECT: Duration = Duration::from_secs(2);
+/// Whoever migrates makes the others wait under this number.
+const MIGRATION_LOCK: i64 = 0x51_5541_5252;
+
+mod migrations {
+    refinery::embed_migrations!("migrations/postgres");
+}
+
+/// When a commit returns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Commit {
+    /// When it is on disk, also that of a standby where the database has a synchronous one.
+    Durable,
+    /// At once; a crash may take back the last moments.
+    Quick,
+}
+
+/// What an address says, with what it leaves open filled in.
+pub(super) fn config(address: &str) -> Result<Config, StoreError> {
+    // The error may repeat the address, and with it a password.
+    let mut config: Config = address
+        .parse()
+        .map_err(|_| StoreError::Failed("this is no address of a PostgreSQL".into()))?;
+    config.connect_timeout(CONNECT);
+    if config.get_application_name().is_none() {
+        config.application_name("quarry");
+    }
+    Ok(config)
+}
+
+pub(super) fn pool(config: &Config, commit: Commit) -> Result<Pool, StoreError> {
+    let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+    let manager = Manager::from_config(config.clone(), NoTls, recycling);
+    let prepare = Hook::async_fn(move |client: &mut ClientWrapper, _| {
+        Box::pin(async move {
+            prepare(client, commit).await.map_err(|error| HookError::message(error.to_string()))
+        })
+    });
+    Pool::builder(manager)
+        .max_size(SESSIONS)
+        .wait_timeout(Some(PATIENCE))
+        .create_timeout(Some(CONNECT))
+        .runtime(Runtime::Tokio1)
+        .post_create(prepare)
+        .build()
+        .map_err(|error| StoreError::Failed(error.to_string()))
+}
+
+/// Sets what a session needs, and reads it back.
+async fn prepare(client: &Client, commit: Commit) -> Result<(), StoreError> {
+    let durable =
+        "select set_config('synchronous_commit', case current_setting('synchronous_commit')
+                   when 'remote_apply' then 'remote_apply' else 'on' end, false);";
+    let quick = "set synchronous_commit = off;";
+    let limits = "set statement_timeout = '5s'; set lock_timeout = '2s';
+                  set idle_in_transaction_session_timeout = '5s';";
+    let set = if commit == Commit::Durable { durable } else { quick };
+    client.batch_execute(&format!("{set}{limits}")).await?;
+    let sql = "select current_setting($1)";
+    let expected: &[(&str, &[&str])] = match commit {
+        Commit::Durable => &[
+            ("synchronous_commit", &["on", "remote_apply"]),
+            ("fsync", &["on"]),
+            ("full_page_writes", &["on"]),
+            ("transaction_read_only", &["off"]),
+        ],
+        Commit::Quick => &[("transaction_read_only", &["off"])],
+    };
+    for (name, expected) in expected {
+        let found: String = client.query_one(sql, &[name]).await?.get(0);
+        if !expected.contains(&found.as_str()) {
+            return Err(StoreError::Setting(format!("{name} is {found}")));
+        }
+    }
+    Ok(())
+}
+
+/// A session of our own, with whatever goes wrong on it logged and left behind.
+pub(super) async fn connect(config: &Config) -> Result<Client, StoreError> {
+    let (client, connection) = config.connect(NoTls).await?;
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::warn!(%error, "a session has broken");
+        }
+    });
+    Ok(client)
+}
+
+/// Brings the tables up to date; of several servers that start at once one does it.
+pub(super) async fn migrate(config: &Config) -> Result<(), StoreError> {
+    let mut client = connect(config).await?;
+    let version: String = client.query_one("show server_version_num", &[]).await?.get(0);
+    if version.parse::<i32>().is_ok_and(|version| version < OLDEST_VERSION) {
+        return Err(StoreError::Setting(format!("PostgreSQL {version} is too old")));
+    }
+    client.execute("select pg_advisory_lock($1)", &[&MIGRATION_LOCK]).await?;
+    migrations::migrations::runner()
+        .run_async(&mut client)
+        .await
+        .map_err(|error| StoreError::Failed(error.to_string()))?;
+    // The end of the session lets go of the lock too.
+    Ok(())
+}
+
+/// A session from the pool. A database that was away for a moment is waited for.
+pub(super) async fn get(pool: &Pool) -> Result<Object, StoreError> {
+    let began = Instant::now();
+    loop {
+        let error = match pool.get().await {
+            Ok(session) => return Ok(session),
+            Err(PoolError::PostCreateHook(HookError::Message(words))) => {
+                return Err(StoreError::Setting(words.into_owned()));
+            }
+            Err(error) => error,
+        };
+        let waited = matches!(error, PoolError::Timeout(_) | PoolError::Closed);
+        if waited || began.elapsed() + AGAIN > PATIENCE {
+            return Err(StoreError::Failed(error.to_string()));
+        }
+        tokio::time::sleep(AGAIN).await;
+    }
+}
+
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> StoreError {
+        let words = error.as_db_error().map(|error| error.message().to_owned());
+        StoreError::Failed(words.unwrap_or_else(|| error.to_string()))
+    }
+}

@@ -1,0 +1,121 @@
+//! What readers ask for.
+
+use quarry_fair::Secret;
+use quarry_table::clock::Millis;
+use quarry_table::{Step, TableId};
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::super::agenda::{Due, Job, Work};
+use super::super::chain::{Chain, Hash};
+use super::super::{StoreError, Stored};
+
+/// What a table says about itself and its log.
+struct Top {
+    head: String,
+    secret: [u8; 32],
+    steps: i64,
+    hash: Hash,
+}
+
+fn top(connection: &Connection, table: TableId) -> Result<Option<Top>, StoreError> {
+    let sql = "select head, secret, head_seq, head_hash from game_table where id = ?1";
+    let read = |row: &rusqlite::Row<'_>| {
+        Ok(Top { head: row.get(0)?, secret: row.get(1)?, steps: row.get(2)?, hash: row.get(3)? })
+    };
+    let mut query = connection.prepare_cached(sql)?;
+    Ok(query.query_row([table.number() as i64], read).optional()?)
+}
+
+pub(super) fn load(connection: &Connection, table: TableId) -> Result<Option<Stored>, StoreError> {
+    let Some(top) = top(connection, table)? else { return Ok(None) };
+    let head = serde_json::from_str(&top.head).map_err(|_| StoreError::Damaged(table, 0))?;
+    let mut chain = Chain::begin(table, &top.head);
+    let steps = read_on(connection, table, &mut chain, 0, top.steps)?;
+    chain.ends_with(top.steps as u64, &top.hash)?;
+    Ok(Some(Stored { head, secret: Secret::from_bytes(top.secret), steps }))
+}
+
+pub(super) fn tail(
+    connection: &Connection,
+    table: TableId,
+    steps: u64,
+) -> Result<Vec<Step>, StoreError> {
+    let Some(top) = top(connection, table)? else { return Ok(Vec::new()) };
+    let (id, from) = (table.number() as i64, steps as i64);
+    if top.steps <= from {
+        return Ok(Vec::new());
+    }
+    let mut chain = if steps == 0 {
+        Chain::begin(table, &top.head)
+    } else {
+        let sql = "select hash from step where table_id = ?1 and seq = ?2";
+        let hash: Hash =
+            connection.prepare_cached(sql)?.query_row(params![id, from], |row| row.get(0))?;
+        Chain::behind(table, steps, &hash)?
+    };
+    let read = read_on(connection, table, &mut chain, from, top.steps)?;
+    chain.ends_with(top.steps as u64, &top.hash)?;
+    Ok(read)
+}
+
+/// The steps behind `from` up to `to`; what is written meanwhile is left for the next time.
+fn read_on(
+    connection: &Connection,
+    table: TableId,
+    chain: &mut Chain,
+    from: i64,
+    to: i64,
+) -> Result<Vec<Step>, StoreError> {
+    let sql = "select body, hash from step where table_id = ?1 and seq > ?2 and seq <= ?3
+               order by seq";
+    let mut query = connection.prepare_cached(sql)?;
+    let mut rows = query.query(params![table.number() as i64, from, to])?;
+    let mut steps = Vec::new();
+    while let Some(row) = rows.next()? {
+        steps.push(chain.read(
+            row.get_ref(0)?.as_str().unwrap_or(""),
+            row.get_ref(1)?.as_blob().unwrap_or(&[]),
+        )?);
+    }
+    Ok(steps)
+}
+
+pub(super) fn lengths(
+    connection: &Connection,
+    tables: &[TableId],
+) -> Result<Vec<(TableId, u64)>, StoreError> {
+    let mut lengths = Vec::with_capacity(tables.len());
+    let mut query = connection.prepare_cached("select head_seq from game_table where id = ?1")?;
+    for table in tables {
+        let length: Option<i64> =
+            query.query_row([table.number() as i64], |row| row.get(0)).optional()?;
+        lengths.extend(length.map(|length| (*table, length as u64)));
+    }
+    Ok(lengths)
+}
+
+pub(super) fn lobby(connection: &Connection, most: u32) -> Result<Vec<TableId>, StoreError> {
+    let sql = "select id from game_table where listed = 1 and over = 0
+               order by json_extract(head, '$.created') desc limit ?1";
+    let mut query = connection.prepare_cached(sql)?;
+    let rows = query.query_map([most], |row| row.get::<_, i64>(0))?;
+    rows.map(|row| row.map(|id| TableId::new(id as u64)).map_err(StoreError::from)).collect()
+}
+
+/// The jobs that are due, the oldest first. Decisions are due at once; only clocks are waited for.
+pub(super) fn due(
+    connection: &Connection,
+    work: Work,
+    now: Millis,
+    most: usize,
+) -> Result<Vec<Job>, StoreError> {
+    let sql = "select table_id, seat, basis, due from job
+               where (seat >= 0 or due <= ?1) and (seat < 0) = ?2 order by due limit ?3";
+    let mut query = connection.prepare_cached(sql)?;
+    let rows = query.query_map(params![now, work == Work::Clocks, most as i64], |row| {
+        let (table, basis): (i64, i64) = (row.get(0)?, row.get(2)?);
+        let due = Due { seat: Due::seat(row.get(1)?), basis: basis as u64, at: row.get(3)? };
+        Ok(Job { table: TableId::new(table as u64), due, attempts: 1 })
+    })?;
+    rows.map(|row| row.map_err(StoreError::from)).collect()
+}

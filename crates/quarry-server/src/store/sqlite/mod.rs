@@ -1,0 +1,295 @@
+//! One file, one writer thread, one sync for everything that is waiting.
+
+mod log;
+mod writer;
+
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use quarry_fair::Secret;
+use quarry_table::clock::Millis;
+use quarry_table::{Head, Step, TableId};
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+use self::writer::{Order, Write, write_all};
+use super::agenda::{Agenda, Job, LEASE, Work};
+use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
+
+/// How many steps may wait; more are held back at their sockets.
+const QUEUE: usize = 1024;
+/// Older versions may lose committed data when the log file is reset; 3.52.0 was withdrawn.
+const OLDEST_VERSION: i32 = 3_051_003;
+const WITHDRAWN_VERSION: i32 = 3_052_000;
+
+mod migrations {
+    refinery::embed_migrations!("migrations/sqlite");
+}
+
+/// Table, seat and basis: what tells a job from every other.
+type Question = (TableId, i16, u64);
+
+/// A store in one SQLite file.
+pub struct SqliteStore {
+    writer: Mutex<Option<mpsc::Sender<Order>>>,
+    reader: Arc<Mutex<Connection>>,
+    working: Arc<AtomicBool>,
+    outage: Option<(Millis, Millis)>,
+    /// Until when jobs are taken. Nobody else has this file, so this need not be on disk.
+    leases: Arc<Mutex<BTreeMap<Question, Millis>>>,
+    news: broadcast::Sender<News>,
+    thread: Mutex<Option<std::thread::JoinHandle<()>>>,
+}
+
+impl SqliteStore {
+    /// Opens or makes the file at `path`.
+    ///
+    /// # Errors
+    ///
+    /// When another process has it, or SQLite does not promise what we need.
+    pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        let lock = lock(path)?;
+        let mut connection = Connection::open(path)?;
+        prepare(&connection)?;
+        migrations::migrations::runner()
+            .run(&mut connection)
+            .map_err(|error| StoreError::Failed(error.to_string()))?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let reader = Connection::open_with_flags(path, flags)?;
+        let last_beat: Option<Millis> =
+            connection.query_row("select at from beat", [], |row| row.get(0)).optional()?;
+        let (writer, orders) = mpsc::channel(QUEUE);
+        let working = Arc::new(AtomicBool::new(true));
+        let alive = Arc::clone(&working);
+        let thread = std::thread::Builder::new()
+            .name("store".into())
+            .spawn(move || {
+                if let Err(error) = write_all(connection, orders) {
+                    tracing::error!(%error, "the store has stopped");
+                }
+                alive.store(false, Ordering::Release);
+                // Held until the file is closed, so that a second process is refused.
+                drop(lock);
+            })
+            .map_err(|error| StoreError::Failed(error.to_string()))?;
+        Ok(SqliteStore {
+            writer: Mutex::new(Some(writer)),
+            reader: Arc::new(Mutex::new(reader)),
+            working,
+            outage: last_beat.map(|beat| (beat, now())),
+            leases: Arc::default(),
+            news: broadcast::channel(NEWS).0,
+            thread: Mutex::new(Some(thread)),
+        })
+    }
+
+    /// Asks SQLite to look at every page.
+    ///
+    /// # Errors
+    ///
+    /// Says what is broken.
+    pub fn check_integrity(&self) -> Result<(), StoreError> {
+        let answer: String =
+            held(&self.reader).query_row("pragma integrity_check", [], |row| row.get(0))?;
+        if answer == "ok" { Ok(()) } else { Err(StoreError::Failed(answer)) }
+    }
+
+    fn write(&self, write: Write) -> Asked<()> {
+        let writer = held(&self.writer).clone();
+        async move {
+            let stopped = || StoreError::Failed("the writer has stopped".into());
+            let (done, answer) = oneshot::channel();
+            let writer = writer.ok_or_else(stopped)?;
+            writer.send(Order { write, done }).await.map_err(|_| stopped())?;
+            drop(writer);
+            answer.await.map_err(|_| stopped())?
+        }
+        .boxed()
+    }
+
+    fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Asked<T> {
+        let reader = Arc::clone(&self.reader);
+        tokio::task::spawn_blocking(move || read(&held(&reader)))
+            .map(|done| done.map_err(|error| StoreError::Failed(error.to_string()))?)
+            .boxed()
+    }
+}
+
+impl Store for SqliteStore {
+    fn create(&self, head: Head, secret: Secret) -> Asked<()> {
+        self.write(Write::Create { head: Box::new(head), secret })
+    }
+
+    fn append(&self, table: TableId, steps: u64, step: Step, agenda: Agenda) -> Asked<()> {
+        let (next, news) = (agenda.next(), self.news.clone());
+        let written = self.write(Write::Append { table, steps, step, agenda });
+        async move {
+            written.await?;
+            if let Some(next) = next {
+                // Nobody may be listening.
+                drop(news.send(News::Job(next)));
+            }
+            Ok(())
+        }
+        .boxed()
+    }
+
+    fn load(&self, table: TableId) -> Asked<Option<Stored>> {
+        self.read(move |connection| log::load(connection, table))
+    }
+
+    fn tail(&self, table: TableId, steps: u64) -> Asked<Vec<Step>> {
+        self.read(move |connection| log::tail(connection, table, steps))
+    }
+
+    fn lengths(&self, tables: Vec<TableId>) -> Asked<Vec<(TableId, u64)>> {
+        self.read(move |connection| log::lengths(connection, &tables))
+    }
+
+    fn lobby(&self, most: u32) -> Asked<Vec<TableId>> {
+        self.read(move |connection| log::lobby(connection, most))
+    }
+
+    fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>> {
+        let leases = Arc::clone(&self.leases);
+        self.read(move |connection| {
+            let (mut leases, now) = (held(&leases), now());
+            leases.retain(|_, until| *until > now);
+            let mut jobs = log::due(connection, work, now, most + leases.len())?;
+            jobs.retain(|job| !leases.contains_key(&name(job)));
+            jobs.truncate(most);
+            leases.extend(jobs.iter().map(|job| (name(job), end_of_lease(now))));
+            Ok(jobs)
+        })
+    }
+
+    fn keep(&self, jobs: Vec<Job>) -> Asked<()> {
+        let until = end_of_lease(now());
+        held(&self.leases).extend(jobs.iter().map(|job| (name(job), until)));
+        std::future::ready(Ok(())).boxed()
+    }
+
+    fn give_back(&self, job: Job) -> Asked<()> {
+        held(&self.leases).remove(&name(&job));
+        drop(self.news.send(News::Job(job.due.at)));
+        std::future::ready(Ok(())).boxed()
+    }
+
+    fn strike(&self, job: Job) -> Asked<()> {
+        self.write(Write::Strike { job })
+    }
+
+    fn beat(&self) -> Asked<()> {
+        self.write(Write::Beat)
+    }
+
+    fn outage(&self) -> Option<(Millis, Millis)> {
+        self.outage
+    }
+
+    fn news(&self) -> broadcast::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    fn is_working(&self) -> bool {
+        self.working.load(Ordering::Acquire)
+    }
+
+    fn has_stopped(&self) -> bool {
+        !self.is_working()
+    }
+
+    fn now(&self) -> Millis {
+        now()
+    }
+
+    fn close(&self) -> BoxFuture<'static, ()> {
+        let writer = held(&self.writer).take();
+        let thread = held(&self.thread).take();
+        async move {
+            drop(writer);
+            let Some(thread) = thread else { return };
+            let joined = tokio::task::spawn_blocking(|| thread.join()).await;
+            if !matches!(joined, Ok(Ok(()))) {
+                tracing::error!("the writer of the store has panicked");
+            }
+        }
+        .boxed()
+    }
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn name(job: &Job) -> Question {
+    (job.table, job.due.number(), job.due.basis)
+}
+
+fn end_of_lease(now: Millis) -> Millis {
+    now + LEASE.as_millis() as Millis
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Failed(error.to_string())
+    }
+}
+
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let mut name = PathBuf::from(path).into_os_string();
+    name.push(".lock");
+    let cannot = |error: std::io::Error| StoreError::Failed(format!("lock file: {error}"));
+    let file =
+        OpenOptions::new().create(true).truncate(false).write(true).open(&name).map_err(cannot)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => {
+            Err(StoreError::InUse(path.display().to_string()))
+        }
+        Err(std::fs::TryLockError::Error(error)) => Err(cannot(error)),
+    }
+}
+
+/// Sets what durability needs, and reads it back.
+fn prepare(connection: &Connection) -> Result<(), StoreError> {
+    let version = rusqlite::version_number();
+    if version < OLDEST_VERSION || version == WITHDRAWN_VERSION {
+        return Err(StoreError::Setting(format!("SQLite {}", rusqlite::version())));
+    }
+    let settings = [
+        ("journal_mode", "wal", "wal"),
+        ("synchronous", "full", "2"),
+        ("foreign_keys", "on", "1"),
+        ("busy_timeout", "5000", "5000"),
+        ("trusted_schema", "off", "0"),
+        ("cell_size_check", "on", "1"),
+        ("mmap_size", "0", "0"),
+    ];
+    for (name, value, expected) in settings {
+        connection.execute_batch(&format!("pragma {name} = {value}"))?;
+        let found: rusqlite::types::Value =
+            connection.query_row(&format!("pragma {name}"), [], |row| row.get(0))?;
+        let found = match found {
+            rusqlite::types::Value::Integer(number) => number.to_string(),
+            rusqlite::types::Value::Text(text) => text,
+            other => format!("{other:?}"),
+        };
+        if found != expected {
+            return Err(StoreError::Setting(format!("{name} is {found}, not {expected}")));
+        }
+    }
+    Ok(())
+}

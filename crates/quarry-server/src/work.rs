@@ -1,0 +1,160 @@
+//! Clocks and computer players, whoever sees to them. A job is a row of the log's database, taken for a while:
+//! when the server that took it goes, another one takes it, and what is decided twice is written once.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use quarry_table::Refusal;
+use quarry_table::clock::Millis;
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::follow::follow;
+use crate::hub::Hub;
+use crate::room::Shared;
+use crate::store::agenda::LEASE;
+use crate::store::{self, Job, News, StoreConfig, StoreError, Work};
+use crate::thinkers::{Desk, Thinkers};
+
+/// How often we look for jobs that nobody told us of.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// So much may the clock of the database be behind ours; whoever looks too early looks in vain.
+const SLACK: Millis = 5;
+/// How many clocks are seen to at once.
+const CLOCKS: usize = 32;
+const SWEEP_EVERY: Duration = Duration::from_secs(60);
+
+/// How a worker is set up.
+#[derive(Clone, Debug)]
+pub struct WorkerConfig {
+    /// The log, which it shares with the servers.
+    pub store: StoreConfig,
+    /// How many computer players think at once.
+    pub thinkers: usize,
+    /// How long a computer player takes at least.
+    pub pace: Duration,
+}
+
+/// Sees to clocks and computer players of other servers, and nothing else, until `stop` is done.
+///
+/// # Errors
+///
+/// When the store cannot be opened or belongs to one server alone.
+pub async fn run_worker(
+    config: WorkerConfig,
+    stop: impl Future<Output = ()>,
+) -> Result<(), StoreError> {
+    let store = store::open(&config.store).await?;
+    if !store.is_shared() {
+        return Err(StoreError::Setting("workers need a PostgreSQL".into()));
+    }
+    let thinkers = Thinkers::new(config.thinkers.max(1));
+    let shared = Shared { store: Arc::clone(&store), thinkers, pace: config.pace };
+    let hub = Arc::new(Hub::new(shared));
+    let following = tokio::spawn(follow(Arc::clone(&hub)));
+    work(hub, stop).await;
+    following.abort();
+    store.close().await;
+    Ok(())
+}
+
+/// Takes jobs and sees to them until `stop` is done, then gives back what is not done yet.
+pub async fn work(hub: Arc<Hub>, stop: impl Future<Output = ()>) {
+    let Shared { store, thinkers, .. } = hub.shared().clone();
+    let (taken, mut news) = (Taken::default(), store.news());
+    let mut keep = tokio::time::interval(LEASE / 3);
+    let mut sweep = tokio::time::interval(SWEEP_EVERY);
+    let mut next = store.now();
+    tokio::pin!(stop);
+    loop {
+        let wait = u64::try_from(next.saturating_sub(store.now())).unwrap_or(0);
+        tokio::select! {
+            () = &mut stop => break,
+            heard = news.recv() => match heard {
+                Ok(News::Job(at)) => next = next.min(at.saturating_add(SLACK)),
+                Ok(_) => {}
+                Err(RecvError::Lagged(_)) => next = store.now(),
+                Err(RecvError::Closed) => break,
+            },
+            () = thinkers.freed() => next = store.now(),
+            _ = keep.tick() => taken.keep(&hub),
+            _ = sweep.tick() => drop(hub.sweep()),
+            () = tokio::time::sleep(Duration::from_millis(wait)) => {
+                next = store.now() + LOOK_EVERY.as_millis() as Millis;
+                if taken.take(&hub).await {
+                    next = store.now();
+                }
+            }
+        }
+    }
+    taken.give_back(&hub).await;
+}
+
+/// The jobs that we have taken.
+#[derive(Clone, Default)]
+struct Taken(Arc<Mutex<BTreeSet<Job>>>);
+
+impl Taken {
+    fn jobs(&self) -> MutexGuard<'_, BTreeSet<Job>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes what is due and sets to work; whether there may be more.
+    async fn take(&self, hub: &Arc<Hub>) -> bool {
+        let Shared { store, thinkers, .. } = hub.shared();
+        // A store that does not answer is asked again soon.
+        let clocks = store.take(Work::Clocks, CLOCKS).await.unwrap_or_default();
+        let more = clocks.len() == CLOCKS;
+        clocks.into_iter().for_each(|job| self.set_to(hub, job, None));
+        let desks = thinkers.desks();
+        if !desks.is_empty() {
+            let thoughts = store.take(Work::Thoughts, desks.len()).await.unwrap_or_default();
+            let manned = thoughts.into_iter().zip(desks);
+            manned.for_each(|(job, desk)| self.set_to(hub, job, Some(desk)));
+        }
+        more
+    }
+
+    fn set_to(&self, hub: &Arc<Hub>, job: Job, desk: Option<Desk>) {
+        self.jobs().insert(job);
+        let (taken, hub) = (self.clone(), Arc::clone(hub));
+        tokio::spawn(async move {
+            see_to(&hub, job, desk).await;
+            taken.jobs().remove(&job);
+        });
+    }
+
+    fn keep(&self, hub: &Hub) {
+        let jobs: Vec<Job> = self.jobs().iter().copied().collect();
+        if !jobs.is_empty() {
+            // What cannot be kept is done twice and written once.
+            drop(tokio::spawn(hub.shared().store.keep(jobs)));
+        }
+    }
+
+    async fn give_back(&self, hub: &Hub) {
+        let jobs = std::mem::take(&mut *self.jobs());
+        for job in jobs {
+            // Whoever comes next waits until the lease is over.
+            drop(hub.shared().store.give_back(job).await);
+        }
+    }
+}
+
+/// A job that cannot be done now is left until its lease is over; one that nobody waits for is struck out.
+async fn see_to(hub: &Hub, job: Job, desk: Option<Desk>) {
+    let room = match hub.room(job.table).await {
+        Ok(room) => room,
+        Err(refusal) => return not_done(&job, &refusal),
+    };
+    let Err(refusal) = room.see_to(&job, desk).await else { return };
+    not_done(&job, &refusal);
+    if refusal != Refusal::Storage && !room.asks_for(&job.due).await {
+        // Left where it is, it is found out again to be nobody's.
+        drop(hub.shared().store.strike(job).await);
+    }
+}
+
+fn not_done(job: &Job, refusal: &Refusal) {
+    tracing::debug!(table = %job.table, code = refusal.code(), "a job was not done");
+}

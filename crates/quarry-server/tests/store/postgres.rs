@@ -1,0 +1,159 @@
+//! PostgreSQL keeps the promises, and some more: many servers share it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use quarry_postgres::{Postgres, create_database, new_database, sql_at};
+use quarry_server::store::{self, News, PostgresStore, Store, StoreConfig, StoreError, Work};
+use quarry_table::TableId;
+use tokio::sync::broadcast::Receiver;
+
+use crate::suite::{Place, SECRET, head, nothing, promises, step, waits};
+
+/// A database of its own.
+struct InDatabase(String);
+
+impl Place for InDatabase {
+    fn new(_: &str) -> InDatabase {
+        InDatabase(new_database())
+    }
+
+    fn open(&self) -> BoxFuture<'_, Arc<dyn Store>> {
+        async { store::open(&StoreConfig::from(self.0.as_str())).await.unwrap() }.boxed()
+    }
+
+    fn change(&self, sql: &str) {
+        sql_at(&self.0, sql).unwrap();
+    }
+
+    fn hashes(&self) -> Vec<String> {
+        let hashes = sql_at(&self.0, "select encode(hash, 'hex') from step order by seq").unwrap();
+        hashes.lines().map(str::to_owned).collect()
+    }
+}
+
+promises!(InDatabase);
+
+async fn hear(news: &mut Receiver<News>, wanted: &News) {
+    let heard = async { while news.recv().await.unwrap() != *wanted {} };
+    tokio::time::timeout(Duration::from_secs(5), heard).await.expect("heard in time");
+}
+
+#[tokio::test]
+async fn a_step_of_one_server_is_heard_by_the_others_alone() {
+    let place = InDatabase::new("hints");
+    let (one, other) = (place.open().await, place.open().await);
+    let (mut at_one, mut at_other) = (one.news(), other.news());
+    // Both listen from here on; the line of a store is there some time after it.
+    let listening = "select count(*) from pg_stat_activity where query like 'listen%'
+                     and datname = current_database()";
+    while sql_at(&place.0, listening).unwrap().trim() != "2" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    one.create(head(1, false), SECRET).await.unwrap();
+    one.append(TableId::new(1), 0, step(0, 1), waits(&[(0, 1)], None)).await.unwrap();
+    hear(&mut at_other, &News::Steps([TableId::new(1)].into())).await;
+    hear(&mut at_other, &News::Job(i64::MIN)).await;
+    while let Ok(heard) = at_one.try_recv() {
+        assert!(!matches!(heard, News::Steps(_)), "it heard itself");
+    }
+    // A line that breaks is made anew, and whoever listens is told to look everywhere.
+    let cut = "select pg_terminate_backend(pid) from pg_stat_activity
+               where datname = current_database() and pid <> pg_backend_pid()
+               and query like 'listen%'";
+    while at_other.try_recv().is_ok() {}
+    sql_at(&place.0, cut).unwrap();
+    hear(&mut at_other, &News::Missed).await;
+    one.append(TableId::new(1), 1, step(0, 2), nothing()).await.unwrap();
+    one.append(TableId::new(1), 2, step(0, 3), nothing()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_job_whose_lease_is_over_goes_to_another_server() {
+    let place = InDatabase::new("lease");
+    let (one, other) = (place.open().await, place.open().await);
+    one.create(head(2, false), SECRET).await.unwrap();
+    one.append(TableId::new(2), 0, step(0, 1), waits(&[(1, 1)], None)).await.unwrap();
+    let taken = one.take(Work::Thoughts, 9).await.unwrap();
+    assert_eq!((taken.len(), taken[0].attempts), (1, 1));
+    assert!(other.take(Work::Thoughts, 9).await.unwrap().is_empty());
+    place.change("update job set lease_until = lease_until - 10000");
+    one.keep(taken.clone()).await.unwrap();
+    assert!(other.take(Work::Thoughts, 9).await.unwrap().is_empty(), "it was kept in time");
+    place.change("update job set lease_until = lease_until - 10000");
+    let retaken = other.take(Work::Thoughts, 9).await.unwrap();
+    assert_eq!((retaken.len(), retaken[0].attempts), (1, 2));
+    assert_eq!(retaken[0].due, taken[0].due);
+}
+
+#[tokio::test]
+async fn many_who_take_at_once_never_take_the_same() {
+    let place = InDatabase::new("skip");
+    let stores = [place.open().await, place.open().await, place.open().await];
+    for number in 0..60 {
+        stores[0].create(head(number, false), SECRET).await.unwrap();
+        let id = TableId::new(number);
+        stores[0].append(id, 0, step(0, 1), waits(&[(0, 1)], None)).await.unwrap();
+    }
+    let take = |index: usize| tokio::spawn(stores[index % 3].take(Work::Thoughts, 5));
+    let takers: Vec<_> = (0..20).map(take).collect();
+    let mut tables = Vec::new();
+    for taker in takers {
+        tables.extend(taker.await.unwrap().unwrap().into_iter().map(|job| job.table));
+    }
+    let all = tables.len();
+    tables.sort();
+    tables.dedup();
+    assert_eq!((all, tables.len()), (60, 60));
+}
+
+#[tokio::test]
+async fn a_database_that_may_forget_or_cannot_write_is_refused() {
+    let forgetful = Postgres::start(&["fsync=off"]).unwrap();
+    let address = create_database(forgetful.folder()).unwrap();
+    let opened = PostgresStore::open(&address).await.map(drop);
+    assert_eq!(
+        opened,
+        Err(StoreError::Setting("the database does not do as told: fsync is off".into()))
+    );
+    let careful = new_database();
+    let name = careful.rsplit_once('/').unwrap().1;
+    sql_at(&careful, &format!("alter database {name} set synchronous_commit = off")).unwrap();
+    let store = PostgresStore::open(&careful).await.unwrap();
+    store.create(head(1, false), SECRET).await.unwrap();
+    drop(store);
+    sql_at(&careful, &format!("alter database {name} set default_transaction_read_only = on"))
+        .unwrap();
+    assert!(PostgresStore::open(&careful).await.is_err());
+    let nowhere = PostgresStore::open("postgres://postgres@%2Fnowhere/x").await.map(drop);
+    assert!(matches!(nowhere, Err(StoreError::Failed(_))), "{nowhere:?}");
+}
+
+#[tokio::test]
+async fn a_database_that_was_away_is_waited_for_and_nobodys_clock_is_charged() {
+    let mut postgres = Postgres::start(&[]).unwrap();
+    let address = create_database(postgres.folder()).unwrap();
+    let (store, id) = (PostgresStore::open(&address).await.unwrap(), TableId::new(3));
+    store.create(head(3, false), SECRET).await.unwrap();
+    store.append(id, 0, step(0, 1), nothing()).await.unwrap();
+    store.beat().await.unwrap();
+    assert_eq!(store.outage(), None);
+    postgres.stop().unwrap();
+    let began = std::time::Instant::now();
+    let refused = store.append(id, 1, step(0, 2), nothing()).await;
+    assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+    assert!(began.elapsed() < Duration::from_secs(4), "told in time");
+    assert!(store.beat().await.is_err());
+    assert!(!store.is_working() && !store.has_stopped());
+    postgres.start_again().unwrap();
+    // As if it had been away for a minute.
+    sql_at(&address, "update beat set at = at - 60000").unwrap();
+    store.beat().await.unwrap();
+    assert!(store.is_working());
+    let (from, until) = store.outage().expect("it was away");
+    assert!((60_000..120_000).contains(&(until - from)), "{from} {until}");
+    store.append(id, 1, step(0, 2), nothing()).await.unwrap();
+    assert_eq!(store.load(id).await.unwrap().unwrap().steps, [step(0, 1), step(0, 2)]);
+}

@@ -1,0 +1,285 @@
+//! What every store promises.
+
+use std::sync::Arc;
+
+use futures_util::future::BoxFuture;
+use quarry_fair::{Bytes, Secret, commitment};
+use quarry_game::Seat;
+use quarry_server::store::{Agenda, Due, Job, News, Store, StoreError, Work, now};
+use quarry_table::clock::{Control, Millis};
+use quarry_table::{Deed, Head, Plan, Step, TableId, Terms};
+
+/// Somewhere a log can be kept.
+pub(crate) trait Place: Sized {
+    fn new(name: &str) -> Self;
+    /// Opens it; what was written before is there again.
+    fn open(&self) -> BoxFuture<'_, Arc<dyn Store>>;
+    /// Changes what is written, behind the back of any store.
+    fn change(&self, sql: &str);
+    /// The hashes of all steps, as hexadecimal digits.
+    fn hashes(&self) -> Vec<String>;
+}
+
+/// The same tests for one more store.
+macro_rules! keeps_the_promises {
+    ($place:ty: $($test:ident)*) => {
+        $(#[tokio::test]
+        async fn $test() {
+            crate::suite::$test::<$place>().await;
+        })*
+    };
+}
+pub(crate) use keeps_the_promises;
+
+/// All of them, by name.
+macro_rules! promises {
+    ($place:ty) => {
+        crate::suite::keeps_the_promises! { $place:
+            steps_are_appended_once_in_order_and_found_again
+            of_many_who_append_at_once_exactly_one_wins
+            the_lobby_shows_listed_tables_that_are_not_over
+            a_changed_step_is_found_out
+            the_tail_is_what_was_written_since
+            the_chain_is_the_same_in_every_store
+            a_job_is_taken_once_until_it_is_given_back
+            a_question_that_stands_keeps_its_job
+            clocks_are_seen_to_when_they_are_due
+            a_job_wakes_whoever_listens
+            nothing_is_written_after_the_end
+        }
+    };
+}
+pub(crate) use promises;
+
+pub(crate) const SECRET: Secret = Secret::from_bytes([4; 32]);
+
+pub(crate) fn head(number: u64, listed: bool) -> Head {
+    let id = TableId::new(number);
+    Head {
+        id,
+        rules: "raptor/1".into(),
+        options: serde_json::json!({}),
+        control: Control::None,
+        seats: vec![Plan::Open; 2],
+        listed,
+        commitment: commitment(id.number(), &SECRET),
+        created: number as i64,
+        terms: Terms::default(),
+    }
+}
+
+pub(crate) fn step(seat: usize, name: u8) -> Step {
+    let seat = Seat::at(seat);
+    let idem = Some(Bytes([name; 16]));
+    Step { at: 1, seat: Some(seat), idem, deeds: vec![Deed::Resign { seat }] }
+}
+
+pub(crate) fn nothing() -> Agenda {
+    Agenda::default()
+}
+
+/// A table waits for these seats, each with the frame its question is based on, and for its clock.
+pub(crate) fn waits(seats: &[(usize, u64)], clock: Option<Millis>) -> Agenda {
+    let thought = |(seat, basis): &(usize, u64)| Due {
+        seat: Some(Seat::at(*seat)),
+        basis: *basis,
+        at: now() - 1000,
+    };
+    let clock = clock.map(|at| Due { seat: None, basis: at as u64, at });
+    Agenda { over: false, due: seats.iter().map(thought).chain(clock).collect() }
+}
+
+fn asked(jobs: &[Job]) -> Vec<(TableId, Option<usize>, u64)> {
+    let mut asked: Vec<_> =
+        jobs.iter().map(|job| (job.table, job.due.seat.map(Seat::index), job.due.basis)).collect();
+    asked.sort();
+    asked
+}
+
+pub(crate) async fn steps_are_appended_once_in_order_and_found_again<P: Place>() {
+    let (place, id) = (P::new("store"), TableId::new(5));
+    let store = place.open().await;
+    assert!(store.load(id).await.unwrap().is_none());
+    assert_eq!(store.append(id, 0, step(0, 1), nothing()).await, Err(StoreError::Moved));
+    store.create(head(5, true), SECRET).await.unwrap();
+    assert_eq!(store.create(head(5, true), SECRET).await, Err(StoreError::Exists));
+    store.append(id, 0, step(0, 1), nothing()).await.unwrap();
+    assert_eq!(store.append(id, 0, step(0, 2), nothing()).await, Err(StoreError::Moved));
+    assert_eq!(store.append(id, 2, step(0, 2), nothing()).await, Err(StoreError::Moved));
+    assert_eq!(store.append(id, 1, step(0, 1), nothing()).await, Err(StoreError::Repeated));
+    store.append(id, 1, step(1, 1), nothing()).await.unwrap();
+    store.close().await;
+
+    let store = place.open().await;
+    let stored = store.load(id).await.unwrap().unwrap();
+    assert_eq!((stored.head, stored.secret), (head(5, true), SECRET));
+    assert_eq!(stored.steps, [step(0, 1), step(1, 1)]);
+}
+
+pub(crate) async fn of_many_who_append_at_once_exactly_one_wins<P: Place>() {
+    let place = P::new("race");
+    let store = place.open().await;
+    store.create(head(6, false), SECRET).await.unwrap();
+    let append = |name| tokio::spawn(store.append(TableId::new(6), 0, step(0, name), nothing()));
+    let tries: Vec<_> = (0..40).map(append).collect();
+    let mut won = 0;
+    for one in tries {
+        match one.await.unwrap() {
+            Ok(()) => won += 1,
+            Err(error) => assert_eq!(error, StoreError::Moved),
+        }
+    }
+    assert_eq!(won, 1);
+}
+
+pub(crate) async fn the_lobby_shows_listed_tables_that_are_not_over<P: Place>() {
+    let place = P::new("lobby");
+    let store = place.open().await;
+    for (number, listed) in [(1, true), (2, false), (3, true), (4, true)] {
+        store.create(head(number, listed), SECRET).await.unwrap();
+    }
+    let over = Agenda { over: true, due: Vec::new() };
+    store.append(TableId::new(3), 0, step(0, 1), over).await.unwrap();
+    store.append(TableId::new(4), 0, step(0, 1), nothing()).await.unwrap();
+    assert_eq!(store.lobby(10).await.unwrap(), [TableId::new(4), TableId::new(1)]);
+    assert_eq!(store.lobby(1).await.unwrap(), [TableId::new(4)]);
+}
+
+pub(crate) async fn a_changed_step_is_found_out<P: Place>() {
+    let (place, id) = (P::new("damage"), TableId::new(7));
+    let store = place.open().await;
+    store.create(head(7, false), SECRET).await.unwrap();
+    for (steps, name) in (0..).zip([1, 2, 3]) {
+        store.append(id, steps, step(0, name), nothing()).await.unwrap();
+    }
+    store.close().await;
+    place.change("update step set body = replace(body, ':1', ':2') where seq = 2");
+    let store = place.open().await;
+    assert_eq!(store.load(id).await.unwrap_err(), StoreError::Damaged(id, 2));
+    assert_eq!(store.tail(id, 1).await.unwrap_err(), StoreError::Damaged(id, 2));
+    store.close().await;
+    place.change("delete from step where seq > 1");
+    let store = place.open().await;
+    assert_eq!(store.load(id).await.unwrap_err(), StoreError::Damaged(id, 1));
+}
+
+pub(crate) async fn the_tail_is_what_was_written_since<P: Place>() {
+    let (place, id) = (P::new("tail"), TableId::new(8));
+    let store = place.open().await;
+    assert!(store.tail(id, 0).await.unwrap().is_empty());
+    store.create(head(8, false), SECRET).await.unwrap();
+    assert!(store.tail(id, 0).await.unwrap().is_empty());
+    let steps: Vec<Step> = (1..=3).map(|name| step(0, name)).collect();
+    for (index, step) in steps.iter().enumerate() {
+        store.append(id, index as u64, step.clone(), nothing()).await.unwrap();
+    }
+    for since in 0..=3 {
+        assert_eq!(store.tail(id, since as u64).await.unwrap(), steps[since..]);
+    }
+    assert!(store.tail(id, 9).await.unwrap().is_empty());
+    let lengths = store.lengths(vec![id, TableId::new(99)]).await.unwrap();
+    assert_eq!(lengths, [(id, 3)]);
+}
+
+/// The values stand here, so that no store can change its mind.
+pub(crate) async fn the_chain_is_the_same_in_every_store<P: Place>() {
+    let (place, id) = (P::new("chain"), TableId::new(9));
+    let store = place.open().await;
+    store.create(head(9, false), SECRET).await.unwrap();
+    store.append(id, 0, step(0, 1), nothing()).await.unwrap();
+    let mut plain = step(1, 2);
+    plain.deeds = vec![Deed::Act { seat: Seat::at(1), action: "é \\ \" ½".into() }];
+    store.append(id, 1, plain, nothing()).await.unwrap();
+    store.close().await;
+    let hashes = place.hashes();
+    let begins: Vec<&str> = hashes.iter().map(|hash| &hash[..16]).collect();
+    assert_eq!(begins, ["13e3e0f74684530d", "357cc93cf3c1faea"]);
+}
+
+pub(crate) async fn a_job_is_taken_once_until_it_is_given_back<P: Place>() {
+    let (place, id) = (P::new("jobs"), TableId::new(10));
+    let store = place.open().await;
+    store.create(head(10, false), SECRET).await.unwrap();
+    store.append(id, 0, step(0, 1), waits(&[(0, 4), (1, 4)], None)).await.unwrap();
+    assert!(store.take(Work::Clocks, 9).await.unwrap().is_empty());
+    let first = store.take(Work::Thoughts, 1).await.unwrap();
+    let second = store.take(Work::Thoughts, 9).await.unwrap();
+    assert_eq!((first.len(), second.len()), (1, 1));
+    let both = [first.clone(), second].concat();
+    assert_eq!(asked(&both), [(id, Some(0), 4), (id, Some(1), 4)]);
+    assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty());
+    store.keep(both.clone()).await.unwrap();
+    store.give_back(first[0]).await.unwrap();
+    let again = store.take(Work::Thoughts, 9).await.unwrap();
+    assert_eq!(asked(&again), asked(&first));
+    for job in both {
+        store.strike(job).await.unwrap();
+        store.give_back(job).await.unwrap();
+    }
+    assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty());
+}
+
+pub(crate) async fn a_question_that_stands_keeps_its_job<P: Place>() {
+    let (place, id) = (P::new("stands"), TableId::new(11));
+    let store = place.open().await;
+    store.create(head(11, false), SECRET).await.unwrap();
+    store.append(id, 0, step(0, 1), waits(&[(0, 4), (1, 4)], None)).await.unwrap();
+    assert_eq!(store.take(Work::Thoughts, 9).await.unwrap().len(), 2);
+    // Somebody talks meanwhile: the same question. Seat 1 is asked something new.
+    store.append(id, 1, step(0, 2), waits(&[(0, 4), (1, 6)], None)).await.unwrap();
+    let new = store.take(Work::Thoughts, 9).await.unwrap();
+    assert_eq!(asked(&new), [(id, Some(1), 6)]);
+    // Nobody is asked any more; an old job that comes back strikes nothing else.
+    store.append(id, 2, step(0, 3), nothing()).await.unwrap();
+    store.give_back(new[0]).await.unwrap();
+    assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty());
+    store.append(id, 3, step(0, 4), waits(&[(1, 8)], None)).await.unwrap();
+    store.strike(new[0]).await.unwrap();
+    assert_eq!(asked(&store.take(Work::Thoughts, 9).await.unwrap()), [(id, Some(1), 8)]);
+    assert_eq!(
+        store.append(id, 3, step(0, 5), waits(&[(0, 9)], None)).await,
+        Err(StoreError::Moved)
+    );
+    assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty(), "a step that lost asked");
+}
+
+pub(crate) async fn clocks_are_seen_to_when_they_are_due<P: Place>() {
+    let (place, id) = (P::new("clocks"), TableId::new(12));
+    let store = place.open().await;
+    store.create(head(12, false), SECRET).await.unwrap();
+    let soon = store.now() + 700;
+    store.append(id, 0, step(0, 1), waits(&[], Some(soon))).await.unwrap();
+    assert!(store.take(Work::Clocks, 9).await.unwrap().is_empty());
+    tokio::time::sleep(std::time::Duration::from_millis(900)).await;
+    assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty());
+    let due = store.take(Work::Clocks, 9).await.unwrap();
+    assert_eq!(asked(&due), [(id, None, soon as u64)]);
+    assert_eq!(due[0].due.at, soon);
+}
+
+pub(crate) async fn a_job_wakes_whoever_listens<P: Place>() {
+    let (place, id) = (P::new("wake"), TableId::new(13));
+    let store = place.open().await;
+    let mut news = store.news();
+    store.create(head(13, false), SECRET).await.unwrap();
+    store.append(id, 0, step(0, 1), waits(&[], Some(77))).await.unwrap();
+    loop {
+        match news.recv().await.unwrap() {
+            News::Missed => {}
+            heard => break assert_eq!(heard, News::Job(77)),
+        }
+    }
+}
+
+pub(crate) async fn nothing_is_written_after_the_end<P: Place>() {
+    let place = P::new("end");
+    let store = place.open().await;
+    assert!(store.is_working() && !store.has_stopped());
+    store.beat().await.unwrap();
+    store.close().await;
+    let late = store.create(head(14, false), SECRET).await;
+    assert!(matches!(late, Err(StoreError::Failed(_))), "{late:?}");
+    let store = place.open().await;
+    assert!(store.load(TableId::new(14)).await.unwrap().is_none());
+    assert!((now() - store.now()).abs() < 1000);
+}
