@@ -252,7 +252,7 @@ async fn the_door_is_polite() {
         ("/healthz", 200),
         ("/readyz", 200),
         ("/version", 200),
-        ("/nowhere", 404),
+        ("/api/nowhere", 404),
         ("/api/v1/tables/0000000000000001", 404),
         ("/api/v1/tables/x", 404),
         ("/api/v1/games/moogh/content/0000000000000000", 404),
