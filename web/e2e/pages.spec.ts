@@ -22,7 +22,7 @@ async function open(page: Page, path: string) {
 test('the first page is a board on which one can move at once', async ({ page }) => {
   const began = Date.now();
   await page.goto('/');
-  await page.locator('.board .site.lit').first().click();
+  await page.locator('.board .site.lit, .panel button:not([disabled])').first().click();
   await expect(page.locator('.confirm')).toBeVisible();
   expect(Date.now() - began).toBeLessThan(10_000);
   await page.locator('.confirm').click();
@@ -35,7 +35,7 @@ test('the first page is light', async ({ page }) => {
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
   await page.goto('/');
-  await expect(page.locator('.board .site.lit').first()).toBeVisible();
+  await expect(page.locator('.board [data-site]').first()).toBeVisible();
   const code = loaded.filter((path) => /\.(js|css)$/.test(path));
   const packed = code.map((path) => statSync(join(import.meta.dirname, '../dist', `${path}.gz`)).size);
   const sum = packed.reduce((all, size) => all + size, 0);
