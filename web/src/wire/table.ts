@@ -106,6 +106,14 @@ idem: Bytes,
 /**
  * Which of the own seats.
  */
+seat?: Seat, } | { "t": "hint",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats.
+ */
 seat?: Seat, } | { "t": "ping",
 /**
  * Comes back in the answer.
@@ -320,7 +328,19 @@ export type SeatView = "open" | "kept" | "person" | { "computer": number };
 /**
  * What the server says besides `sync` and `ev`, which are [`Frame`](crate::Frame)s.
  */
-export type ServerMessage = { "t": "ack" } & Ack | { "t": "nak" } & Nak | { "t": "pong",
+export type ServerMessage = { "t": "ack" } & Ack | { "t": "nak" } & Nak | { "t": "hint",
+/**
+ * The request.
+ */
+idem: Bytes,
+/**
+ * The number of the asking seat's frame that it is about.
+ */
+view_seq: number,
+/**
+ * In notation.
+ */
+action: string, } | { "t": "pong",
 /**
  * As in the ping.
  */
@@ -335,9 +355,26 @@ now: number, } | { "t": "bye",
 retry_ms: number, };
 
 /**
+ * Terms as frames carry them; what does not hold is absent.
+ */
+export type ShownTerms = {
+/**
+ * Players may ask for advice.
+ */
+hints?: boolean,
+/**
+ * It began at a position that somebody chose.
+ */
+practice?: boolean,
+/**
+ * It was played elsewhere.
+ */
+imported?: boolean, };
+
+/**
  * The whole picture for somebody who has none.
  */
-export type Sync<S, V> = { t: "sync", audience: Audience, view_seq: number, table: TableId, rules: string, control: Control, commitment: string, log: Array<Item<S>>, chat: Array<Said>, rematch: Array<Seat>,
+export type Sync<S, V> = { t: "sync", audience: Audience, view_seq: number, table: TableId, rules: string, control: Control, commitment: string, terms: ShownTerms, log: Array<Item<S>>, chat: Array<Said>, rematch: Array<Seat>,
 /**
  * Who sits where.
  */
