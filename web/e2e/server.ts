@@ -19,8 +19,8 @@ export const test = base.extend<{ watched: Watched }, { server: Running }>({
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'quarry-e2e-'));
-      const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry-server');
-      const child = spawn(program, ['0', join(folder, 'quarry.db')], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
+      const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', join(folder, 'quarry.db')], { stdio: ['ignore', 'pipe', 'ignore'] });
       await use({ address: await addressOf(child) });
       child.kill();
       rmSync(folder, { recursive: true, force: true });

@@ -71,7 +71,7 @@ fn play(args: &[&str]) -> u8 {
 }
 
 fn test() -> u8 {
-    match postgres::start() {
+    match web::install_browser().and_then(|()| postgres::start()) {
         Ok(postgres) => run_all(&mut checks(&postgres)),
         Err(why) => {
             eprintln!("xtask: {why}");

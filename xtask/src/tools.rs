@@ -32,6 +32,22 @@ fn answers(command: &mut Command) -> bool {
     status.is_ok_and(|status| status.success())
 }
 
+/// Installs a package of Debian.
+pub(crate) fn install(package: &str) -> Result<(), String> {
+    eprintln!("=== {package} is missing: installing Debian's ===");
+    let wanted = ["install", "-y", "--no-install-recommends", package];
+    // A fresh machine may not have the list of packages yet.
+    if apt_get(&wanted) || (apt_get(&["update"]) && apt_get(&wanted)) {
+        Ok(())
+    } else {
+        Err(format!("please install {package}: apt-get install {package}"))
+    }
+}
+
+fn apt_get(args: &[&str]) -> bool {
+    run(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive")) == 0
+}
+
 /// Runs `command` and returns its exit status, 1 where it has none.
 pub(crate) fn run(command: &mut Command) -> u8 {
     match command.status() {

@@ -7,6 +7,8 @@ use std::time::SystemTime;
 use crate::stages::Stage;
 use crate::tools::{self, cargo, root};
 
+const BROWSER: &str = "chromium";
+
 /// Builds the client into `web/dist`, from where the program embeds it.
 pub(crate) fn build() -> u8 {
     let steps = [packages(), Some(npm(&["run", "check"])), Some(npm(&["run", "build"]))];
@@ -28,17 +30,17 @@ pub(crate) fn checks() -> Vec<Stage> {
     stages
 }
 
-/// The client and a server in a real browser, which is installed where it is absent.
+/// The client and a server in a real browser.
 pub(crate) fn browser() -> Vec<Stage> {
-    let mut stages = Vec::new();
-    if !tools::has("chromium") {
-        let mut install = Command::new("apt-get");
-        install.args(["install", "-y", "--no-install-recommends", "chromium"]);
-        stages.push(Stage::new("chromium", install));
-    }
-    stages.push(Stage::new("server", cargo(&["build", "--package", "quarry-server"])));
-    stages.push(Stage::new("browser", npm(&["run", "e2e"])));
-    stages
+    vec![
+        Stage::new("program", cargo(&["build", "--package", "quarry-cli"])),
+        Stage::new("browser", npm(&["run", "e2e"])),
+    ]
+}
+
+/// Installs the browser where it is absent.
+pub(crate) fn install_browser() -> Result<(), String> {
+    if tools::has(BROWSER) { Ok(()) } else { tools::install(BROWSER) }
 }
 
 /// Installs the packages, unless those of the lock file are there.
