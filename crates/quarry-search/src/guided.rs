@@ -222,6 +222,13 @@ fn roll<G: Game>(world: &mut G, dice: &mut impl Roll) {
     world.resolve(outcome, &mut Quiet);
 }
 
+/// Whether the game is won as soon as `seat` does this; no playout is needed to know it.
+fn wins_at_once<G: Game>(table: &G, seat: Seat, action: G::Action) -> bool {
+    let mut after = table.clone();
+    after.apply_legal(seat, action, &mut Quiet);
+    after.pending().outcome().is_some_and(|outcome| outcome.is_won_by(seat))
+}
+
 impl<G: Game + Secrets, P: Policy<G>> Player<G> for GuidedPlayer<G, P> {
     fn choose(
         &mut self,
@@ -237,6 +244,9 @@ impl<G: Game + Secrets, P: Policy<G>> Player<G> for GuidedPlayer<G, P> {
         let mut clock = budget.start();
         let mut table = G::imagine(view, &mut self.dice);
         self.policy.unseal(&mut table, seat);
+        if let Some(action) = legal.iter().find(|action| wins_at_once(&table, seat, **action)) {
+            return Choice { action: *action, value: Some(1.0), mix: Vec::new() };
+        }
         self.grow(self.policy.sight(&table, seat), &table, seat);
         while !clock.is_over() {
             let mut world = table.clone();
