@@ -123,6 +123,11 @@ impl Chair {
                 self.picture["legal"] = json!([]);
             }
             Some("nak") if answers && message["code"] == "stale" => self.asked = None,
+            // Somebody gave up meanwhile; the picture that shows it is on its way.
+            Some("nak") if answers && message["code"] == "over" => {
+                self.asked = None;
+                self.picture["legal"] = json!([]);
+            }
             Some("nak") => {
                 let words = message["words"]["en"].as_str().unwrap_or_default();
                 return Err(Failure::illegal(words.to_owned()));
