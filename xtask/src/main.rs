@@ -95,17 +95,20 @@ fn checks(postgres: &Postgres) -> Vec<Stage> {
     let mut stages = vec![
         Stage::new("format", cargo(&["fmt", "--all", "--check"])),
         Stage::new("lints", cargo(&[&["clippy"], &all[..], &["--", "-D", "warnings"]].concat())),
+    ];
+    // Before the tests of the server, which embeds the client.
+    stages.extend(web::checks());
+    stages.extend([
         Stage::new("tests", tests),
         Stage::new("doc tests", cargo(&["test", "--workspace", "--all-features", "--doc"])),
         Stage::new("documents", doc),
-    ];
+    ]);
     stages.push(if tools::has_cargo("deny") {
         // Advisories need the network; `cargo xtask deny` looks at them too.
         Stage::new("dependencies", cargo(&["deny", "check", "licenses", "bans", "sources"]))
     } else {
         Stage::left_out("dependencies", "cargo-deny is absent; `cargo xtask deny` installs it")
     });
-    stages.extend(web::checks());
     stages.extend(web::browser());
     stages
 }
