@@ -63,12 +63,15 @@ impl Thinkers {
         Thinkers { jobs, desks: Arc::new(Desks { most, busy, freed }) }
     }
 
-    /// Every desk that is free now. Whoever takes on a decision needs one.
-    pub fn desks(&self) -> Vec<Desk> {
-        let Desks { most, busy, .. } = &*self.desks;
-        let free = most.saturating_sub(busy.load(Ordering::Acquire));
-        busy.fetch_add(free, Ordering::AcqRel);
-        (0..free).map(|_| Desk(Arc::clone(&self.desks))).collect()
+    /// How many decisions more can be taken on now.
+    pub fn free(&self) -> usize {
+        self.desks.most.saturating_sub(self.desks.busy.load(Ordering::Acquire))
+    }
+
+    /// A desk for a decision that was taken on.
+    pub fn desk(&self) -> Desk {
+        self.desks.busy.fetch_add(1, Ordering::AcqRel);
+        Desk(Arc::clone(&self.desks))
     }
 
     /// Waits until a decision was made.
@@ -97,4 +100,28 @@ fn think(job: Job) {
     let Job { game, insight, level, seed, done } = job;
     // The table may be gone; then nobody waits for the answer.
     drop(done.send(game.think(insight, level, seed)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    /// Whether somebody who waits for a free desk is woken.
+    async fn is_woken(thinkers: &Thinkers) -> bool {
+        tokio::time::timeout(Duration::from_millis(20), thinkers.freed()).await.is_ok()
+    }
+
+    #[tokio::test]
+    async fn only_a_desk_that_was_taken_wakes_whoever_waits_for_one() {
+        let thinkers = Thinkers::new(1);
+        assert_eq!(thinkers.free(), WAITING);
+        assert!(!is_woken(&thinkers).await, "looking is not freeing: it would look again at once");
+        let desk = thinkers.desk();
+        assert_eq!(thinkers.free(), WAITING - 1);
+        assert!(!is_woken(&thinkers).await);
+        drop(desk);
+        assert!(is_woken(&thinkers).await);
+        assert_eq!(thinkers.free(), WAITING);
+    }
 }
