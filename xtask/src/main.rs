@@ -7,6 +7,7 @@ mod openspiel;
 mod postgres;
 mod stages;
 mod tools;
+mod torture;
 mod web;
 
 use std::process::ExitCode;
@@ -28,7 +29,9 @@ cargo xtask COMMAND
   bench openspiel        the search beside OpenSpiel's; installs OpenSpiel from PyPI into target/
   deny                   check licences, sources and advisories of the dependencies; installs
                          cargo-deny if need be (some minutes)
-  fuzz TARGET [SECONDS]  run a fuzz target: action, content, engine, position or record
+  fuzz TARGET [SECONDS]  run a fuzz target of fuzz/README.md
+  torture [ARGS…]        kill, starve and deceive the server, and check that nobody was told anything
+                         untrue; hours, needs root, Linux and FUSE; `torture --help` has the ordeals
 ";
 
 fn main() -> ExitCode {
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         ["deny"] => deny(),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, seconds] => fuzz::run(target, seconds),
+        ["torture", rest @ ..] => torture::run(rest),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             0
