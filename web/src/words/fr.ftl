@@ -181,6 +181,6 @@ line-opening = Ouverture de la table…
 
 # Règles
 rules-title = { $game } : les règles
-rules-lead = Chaque règle a un numéro. Les erreurs, les tests et les réponses à « pourquoi pas ? » les nomment ainsi. Le registre est tenu en anglais.
+rules-lead = Chaque règle a un numéro. Les erreurs, les tests et les réponses à « pourquoi pas ? » renvoient à ce numéro.
 rules-search = Chercher dans les règles
 rules-none = Aucune règle ne dit cela.
