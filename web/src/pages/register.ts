@@ -1,6 +1,7 @@
 /** Reads a register of rules: headings, and table rows that begin with a rule id. */
 import type { GameName } from '../games/contract';
 import type { Lang } from '../wire';
+import { typeset } from '../words/words.svelte';
 
 export interface Rule {
   id: string;
@@ -19,7 +20,8 @@ const files = import.meta.glob<string>('../../../docs/rules/**/*.md', { query: '
 /** The register of `game` in `lang`; the English one also holds the drawings and the sources. */
 export async function loadRegister(game: GameName, lang: Lang): Promise<Chapter[]> {
   const folder = lang === 'en' ? '' : `${lang}/`;
-  return readRegister((await files[`../../../docs/rules/${folder}${game}.md`]?.()) ?? '');
+  const markdown = await files[`../../../docs/rules/${folder}${game}.md`]?.();
+  return readRegister(typeset(lang, markdown ?? ''));
 }
 
 export function readRegister(markdown: string): Chapter[] {
