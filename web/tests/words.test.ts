@@ -4,7 +4,7 @@ import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games';
 import type { Lang } from '../src/wire';
-import { book, guessLanguage, languages, lookUp } from '../src/words/words.svelte';
+import { book, guessLanguage, languages, lookUp, typeset } from '../src/words/words.svelte';
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
 const sources = (lang: Lang) => [read(`../crates/quarry-table/phrases/${lang}.ftl`), read(`src/words/${lang}.ftl`)];
@@ -40,6 +40,13 @@ describe('words', () => {
     expect(say('fr', 0)).toBe('0 chaise libre');
     expect(say('ru', 3)).toBe('3 свободных места');
     expect(say('ru', 5)).toBe('5 свободных мест');
+  });
+
+  test('French keeps its marks with their words', () => {
+    expect(typeset('fr', "qui = « { $who } » : l'a-t-elle ?")).toBe('qui = «\u00a0{ $who }\u00a0»\u00a0: l’a-t-elle\u00a0?');
+    expect(typeset('fr', 'cible = {" "}: { $who }')).toBe('cible = {"\u00a0"}: { $who }');
+    expect(typeset('ru', "a : 'b'")).toBe("a : 'b'");
+    expect(lookUp([book('fr', sources('fr'))], 'rules-title', { game: 'Raptor' })).toBe('Raptor\u00a0: les règles');
   });
 
   test('the language is guessed from the browser', () => {

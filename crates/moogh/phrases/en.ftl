@@ -60,6 +60,38 @@ other-name = { $other ->
     [dorgh_angry] the Dorgh (angry)
    *[other] { $other }
 }
+# The same where a sentence begins with them.
+beast-first = { $beast ->
+    [moogh_calm] The Moogh (calm)
+    [moogh_angry] The Moogh (angry)
+    [little_moogh] The Little Moogh
+    [smilodon_calm] The Smilodon (calm)
+    [smilodon_mate] The Smilodon (mate)
+    [smilodon_angry] The Smilodon (angry)
+    [dorgh_calm] The Dorgh (calm)
+    [dorgh_angry] The Dorgh (angry)
+   *[other] { $beast }
+}
+any-first = { $name ->
+    [oghra] Oghra
+    [tunk] Tunk
+    [sheel] Sheel
+    [pim] Pim
+    [mamoo] Mamoo
+    [fen] Fen
+    [grakk] Grakk
+    [yiri] Yiri
+    [moogh_calm] The Moogh (calm)
+    [moogh_angry] The Moogh (angry)
+    [little_moogh] The Little Moogh
+    [smilodon_calm] The Smilodon (calm)
+    [smilodon_mate] The Smilodon (mate)
+    [smilodon_angry] The Smilodon (angry)
+    [dorgh_calm] The Dorgh (calm)
+    [dorgh_angry] The Dorgh (angry)
+    [nobody] Nobody
+   *[other] { $name }
+}
 tribe-name = { $tribe ->
     [ember] Ember
     [reed] Reed
@@ -183,7 +215,7 @@ ev-sealed = { who-name } places a cube in secret.
 ev-sealed-own = { who-name } places the cube on { $slot }.
 ev-opened = All cubes are opened.
 ev-cube = The cube of { who-name } is on { $slot }.
-ev-turn = { any-name }: turn begins.
+ev-turn = { any-first }: turn begins.
 ev-tries = { who-name } tries to { action-name }: { $n ->
     [one] one die
    *[other] { $n } dice
@@ -206,24 +238,24 @@ ev-bonus = { who-name } gets { $n ->
    *[other] { $n } more dice
 } for the next attack.
 ev-shifted = { who-name } is moved to { $cell }.
-ev-swapped = { any-name } and { other-name } swap places in the turn row.
+ev-swapped = { any-first } and { other-name } swap places in the turn row.
 ev-flipped = The action card of { beast-name } is turned over to side { $side }.
 ev-hit = { who-name } hits { beast-name }.
-ev-beast-wounded = { beast-name } is wounded: { $n } health left.
-ev-beast-killed = { beast-name } is killed.
-ev-beast-fell = { beast-name } falls off the cliff and dies.
-ev-beast-escaped = { beast-name } escapes.
-ev-disc = { beast-name }: rage { $rage }, column { $column }.
-ev-acts = { beast-name }: { icon-name }.
-ev-turned = { beast-name } turns to the { facing-name }.
-ev-beast-moved = { beast-name } moves to { $cell }.
-ev-pushed = { any-name } is pushed to { $cell }.
-ev-thrown = { beast-name } throws { who-name } off.
+ev-beast-wounded = { beast-first } is wounded: { $n } health left.
+ev-beast-killed = { beast-first } is killed.
+ev-beast-fell = { beast-first } falls off the cliff and dies.
+ev-beast-escaped = { beast-first } escapes.
+ev-disc = { beast-first }: rage { $rage }, column { $column }.
+ev-acts = { beast-first }: { icon-name }.
+ev-turned = { beast-first } turns to the { facing-name }.
+ev-beast-moved = { beast-first } moves to { $cell }.
+ev-pushed = { any-first } is pushed to { $cell }.
+ev-thrown = { beast-first } throws { who-name } off.
 ev-stayed-on = { who-name } stays on.
 ev-landed = { who-name } lands on { $cell }.
 ev-trap-set = A trap is set on { $cell }.
 ev-trap-removed = The trap on { $cell } is removed.
-ev-trap-sprung = { any-name } springs the trap on { $cell }.
+ev-trap-sprung = { any-first } springs the trap on { $cell }.
 ev-hut-lost = The hut on { $cell } is destroyed.
 ev-relic = { who-name } takes the relic on { $cell }.
 ev-bravery = { tribe-name } gains { $n } bravery: { $total }.
@@ -295,7 +327,7 @@ is-rider = { who-name } rides { beast-name }, { $state ->
 }.
 is-out = { who-name } has left the game.
 is-aside = { who-name } is not on the board.
-is-beast = { beast-name }: { $fate ->
+is-beast = { beast-first }: { $fate ->
     [killed] killed
     [escaped] escaped
    *[alive] at { $cell }, facing { facing-name }, health { $health }, rage { $rage }

@@ -60,6 +60,38 @@ other-name = { $other ->
     [dorgh_angry] le Dorgh (en colère)
    *[other] { $other }
 }
+# Les mêmes au début d'une phrase.
+beast-first = { $beast ->
+    [moogh_calm] Le Moogh (calme)
+    [moogh_angry] Le Moogh (en colère)
+    [little_moogh] Le Petit Moogh
+    [smilodon_calm] Le Smilodon (calme)
+    [smilodon_mate] Le Smilodon (compagne)
+    [smilodon_angry] Le Smilodon (en colère)
+    [dorgh_calm] Le Dorgh (calme)
+    [dorgh_angry] Le Dorgh (en colère)
+   *[other] { $beast }
+}
+any-first = { $name ->
+    [oghra] Oghra
+    [tunk] Tunk
+    [sheel] Sheel
+    [pim] Pim
+    [mamoo] Mamoo
+    [fen] Fen
+    [grakk] Grakk
+    [yiri] Yiri
+    [moogh_calm] Le Moogh (calme)
+    [moogh_angry] Le Moogh (en colère)
+    [little_moogh] Le Petit Moogh
+    [smilodon_calm] Le Smilodon (calme)
+    [smilodon_mate] Le Smilodon (compagne)
+    [smilodon_angry] Le Smilodon (en colère)
+    [dorgh_calm] Le Dorgh (calme)
+    [dorgh_angry] Le Dorgh (en colère)
+    [nobody] Personne
+   *[other] { $name }
+}
 tribe-name = { $tribe ->
     [ember] Braise
     [reed] Roseau
@@ -122,7 +154,7 @@ reason-text = { $reason ->
     [MO-022] l'objectif est atteint
     [MO-023] l'objectif ne peut plus être atteint
     [MO-024] il ne reste plus qu'une tribu
-    [MO-026] le dernier tour est terminé
+    [MO-026] la dernière manche est terminée
     [MO-263] l'objectif est atteint
     [MO-264] l'objectif ne peut plus être atteint
     [MO-265] le temps est écoulé
@@ -132,7 +164,7 @@ reason-text = { $reason ->
 kind-text = { $kind ->
     [placing] un personnage est à placer
     [program] tout le monde place ses cubes
-    [turn] c'est le tour de { any-name }
+    [turn] c'est à { any-name } de jouer
     [free] { any-name } peut effectuer une action gratuite
     [moving] { any-name } bouge
     [revealing] { any-name } choisit une idée piochée
@@ -140,7 +172,7 @@ kind-text = { $kind ->
     [setting-trap] { any-name } choisit une case pour le piège
     [turning] { any-name } choisit le sens dans lequel la bête se tourne
     [cube] { any-name } replace son cube
-    [again] { any-name } peut faire relancer les dés
+    [again] { any-name } peut relancer les dés
     [shield] { any-name } peut ignorer la blessure
     [saving] { any-name } peut tenter d'échapper à la blessure
     [settle] une figurine doit être posée sur la case libre la plus proche
@@ -156,7 +188,16 @@ kind-text = { $kind ->
 target-text = { $target ->
     [none] {""}
     [name] {" "}: { any-name }
-    [line] {" "}vers { way }
+    [line] {" "}vers { $place ->
+        [n] le nord
+        [ne] le nord-est
+        [e] l'est
+        [se] le sud-est
+        [s] le sud
+        [sw] le sud-ouest
+        [w] l'ouest
+       *[nw] le nord-ouest
+    }
     [turn] {" "}: { any-name }, à { way }
     [shift] {" "}: { any-name } en { $place }
     [cell] {" "}en { $place }
@@ -164,11 +205,11 @@ target-text = { $target ->
 }
 
 # Ce qui s'est passé.
-ev-side = La carte d'action de la bête ({ beast-name }) montre la face { $side }.
+ev-side = { beast-first } : carte d'action, face { $side }.
 ev-card = Ensuite dans l'ordre du tour : { any-name }.
 ev-row-idea = L'idée { $idea } rejoint la rangée.
 ev-placed = { who-name } commence en { $cell }.
-ev-round = Le tour { $n } commence.
+ev-round = La manche { $n } commence.
 ev-clock = { $n ->
     [one] Un pion est posé
    *[other] { $n } pions sont posés
@@ -182,9 +223,9 @@ ev-rotated = Une carte passe à la fin de l'ordre du tour : { any-name }.
 ev-sealed = { who-name } place un cube en secret.
 ev-sealed-own = { who-name } place son cube en { $slot }.
 ev-opened = Tous les cubes sont révélés.
-ev-cube = Le cube de { who-name } est en { $slot }.
-ev-turn = { any-name } : début du tour.
-ev-tries = { who-name } tente { action-name } : { $n ->
+ev-cube = { who-name } : cube en { $slot }.
+ev-turn = { any-first } : début du tour.
+ev-tries = { who-name } tente l'action { action-name } : { $n ->
     [one] un dé
    *[other] { $n } dés
 }, réussite sur { $symbol }.
@@ -194,7 +235,7 @@ ev-succeeded = { who-name } réussit.
 ev-failed = { who-name } échoue.
 ev-stepped = { who-name } va en { $cell }.
 ev-stuck = { who-name } s'embourbe ; son mouvement s'arrête.
-ev-climbed = { who-name } grimpe : { beast-name }.
+ev-climbed = { who-name } grimpe sur { beast-name }.
 ev-unseated = { who-name } se retrouve en { $cell }.
 ev-drew = { who-name } pioche une idée.
 ev-drew-own = { who-name } pioche l'idée { $idea }.
@@ -205,25 +246,30 @@ ev-bonus = { who-name } aura { $n ->
     [one] un dé
    *[other] { $n } dés
 } de plus pour sa prochaine attaque.
-ev-shifted = { who-name } est déplacé en { $cell }.
+ev-shifted = { who-name } passe en { $cell }.
 ev-swapped = Deux cartes sont échangées dans l'ordre du tour : { any-name }, { other-name }.
-ev-flipped = La carte d'action de la bête ({ beast-name }) est retournée : face { $side }.
+ev-flipped = { beast-first } : carte d'action retournée, face { $side }.
 ev-hit = { who-name } touche { beast-name }.
-ev-beast-wounded = { beast-name } est blessé : { $n } de santé.
-ev-beast-killed = { beast-name } est tué.
-ev-beast-fell = { beast-name } tombe de la falaise et meurt.
-ev-beast-escaped = { beast-name } s'échappe.
-ev-disc = { beast-name } : rage { $rage }, colonne { $column }.
-ev-acts = { beast-name } : { icon-name }.
-ev-turned = { beast-name } se tourne ({ facing-name }).
-ev-beast-moved = { beast-name } va en { $cell }.
-ev-pushed = { any-name } : poussé en { $cell }.
-ev-thrown = { beast-name } projette { who-name }.
+ev-beast-wounded = { beast-first } est blessé : { $n } de santé.
+ev-beast-killed = { beast-first } est tué.
+ev-beast-fell = { beast-first } tombe de la falaise et meurt.
+ev-beast-escaped = { beast-first } s'échappe.
+ev-disc = { beast-first } : rage { $rage }, colonne { $column }.
+ev-acts = { beast-first } : { icon-name }.
+ev-turned = { beast-first } se tourne vers { $facing ->
+    [N] le nord
+    [E] l'est
+    [S] le sud
+   *[other] l'ouest
+}.
+ev-beast-moved = { beast-first } va en { $cell }.
+ev-pushed = { any-first } : poussée vers { $cell }.
+ev-thrown = { beast-first } projette { who-name }.
 ev-stayed-on = { who-name } reste sur la bête.
 ev-landed = { who-name } atterrit en { $cell }.
 ev-trap-set = Un piège est posé en { $cell }.
 ev-trap-removed = Le piège en { $cell } est retiré.
-ev-trap-sprung = { any-name } déclenche le piège en { $cell }.
+ev-trap-sprung = { any-first } déclenche le piège en { $cell }.
 ev-hut-lost = La hutte en { $cell } est détruite.
 ev-relic = { who-name } prend la relique en { $cell }.
 ev-bravery = { tribe-name } : bravoure +{ $n }, total { $total }.
@@ -276,7 +322,7 @@ do-keep = { $kind ->
 # Où en est la partie.
 is-asked = { $round ->
     [0] Mise en place
-   *[other] Tour { $round }
+   *[other] Manche { $round }
 } : { kind-text }.
 is-over = La partie est terminée : { reason-text }.
 is-person = { who-name } : { $cell }, { $state ->
@@ -295,7 +341,7 @@ is-rider = { who-name } est sur { beast-name }, { $state ->
 }.
 is-out = { who-name } a quitté la partie.
 is-aside = { who-name } n'est pas sur le plateau.
-is-beast = { beast-name } : { $fate ->
+is-beast = { beast-first } : { $fate ->
     [killed] tué
     [escaped] échappé
    *[alive] en { $cell }, orientation { facing-name }, santé { $health }, rage { $rage }

@@ -60,6 +60,9 @@ other-name = { $other ->
     [dorgh_angry] Дорг (злой)
    *[other] { $other }
 }
+# Имена и так начинаются с большой буквы.
+beast-first = { beast-name }
+any-first = { any-name }
 tribe-name = { $tribe ->
     [ember] Угли
     [reed] Тростник
@@ -140,7 +143,7 @@ kind-text = { $kind ->
     [setting-trap] { any-name } выбирает клетку для ловушки
     [turning] { any-name } выбирает, куда повернётся зверь
     [cube] { any-name } заново ставит кубик действия
-    [again] { any-name } может потребовать перебросить кости
+    [again] { any-name } может перебросить кости
     [shield] { any-name } может не заметить рану
     [saving] { any-name } может попытаться избежать раны
     [settle] фигурку нужно поставить на ближайшую свободную клетку
@@ -156,7 +159,7 @@ kind-text = { $kind ->
 target-text = { $target ->
     [none] {""}
     [name] : { any-name }
-    [line] , направление — { way }
+    [line] {" "}на { way }
     [turn] : { any-name }, { way }
     [shift] : { any-name } на { $place }
     [cell] {" "}на { $place }
@@ -164,7 +167,7 @@ target-text = { $target ->
 }
 
 # Что произошло.
-ev-side = Карта действий зверя ({ beast-name }) лежит стороной { $side }.
+ev-side = { beast-first }: карта действий лежит стороной { $side }.
 ev-card = Следующая карта порядка хода: { any-name }.
 ev-row-idea = Идея { $idea } ложится в ряд.
 ev-placed = { who-name } начинает на клетке { $cell }.
@@ -210,7 +213,7 @@ ev-bonus = { who-name } получит для следующей атаки ещ
 }.
 ev-shifted = { who-name } переходит на { $cell }.
 ev-swapped = Карты порядка хода меняются местами: { any-name }, { other-name }.
-ev-flipped = Карта действий зверя ({ beast-name }) перевёрнута: сторона { $side }.
+ev-flipped = { beast-first }: карта действий перевёрнута, сторона { $side }.
 ev-hit = { who-name } попадает: { beast-name }.
 ev-beast-wounded = { beast-name } теряет здоровье: осталось { $n }.
 ev-beast-killed = { beast-name } погибает.
@@ -256,7 +259,10 @@ do-item = Применить предмет{ target-text }
 do-reveal = Положить в ряд идею { $idea }
 do-idea = Применить идею { $idea }{ target-text }
 do-turn = Повернуть { hand-name }
-do-lane = Лететь по линии { hand-name }
+do-lane = Лететь по { $hand ->
+    [left] левой
+   *[other] правой
+} линии
 do-rush = Потратить жетон ярости на свободное движение
 do-end = Закончить ход
 do-stop = Остановиться

@@ -55,7 +55,7 @@ offer-end = Terminer le tour
 offer-end-marooned = Terminer le tour – en panne : plus de fusée, ni en main ni à portée
 offer-pass = Passer
 
-turn-ride = À { side-name } de jouer : se déplacer ou poser des fusées.
+turn-ride = À { side-name } de jouer : déplacer des raiders ou poser des fusées.
 turn-lay = { side-name } pose des fusées.
 turn-marooned = À { side-name } de jouer – attention : aucune fusée en main ni à portée.
 player-playing = { side-name } : { $raiders ->

@@ -27,7 +27,7 @@ event-rode = { side-name } летит с { $from } на { $to } и забира�
 event-took-alien = { side-name } берёт на { $at } пришельца с планеты { $planet }.
 event-captured = { side-name } захватывает { victim-name } рейдера на { $at } и получает синюю ракету.
 event-eliminated = { side-name } потерял всех рейдеров и выбывает.
-event-finished = { side-name } приводит полный экипаж к кораблю: место { $place }!
+event-finished = { side-name } приводит полный экипаж на корабль: { $place }-е место!
 event-laid = { side-name } кладёт { colour-name } ракету в { $zone } носом к { $target }.
 event-exchanged = { side-name } меняет две синие ракеты на красную.
 event-gave = { side-name } передаёт { colour-name } ракету { taker-name }.
@@ -81,7 +81,7 @@ player-playing = { side-name }: { $raiders } { $raiders ->
  }; { $missing ->
     [0] экипаж полон
     [one] не хватает { $missing } члена экипажа
-   *[many] не хватает { $missing } членов экипажа
+   *[other] не хватает { $missing } членов экипажа
  }.
 player-finished = { side-name } достиг своего корабля.
 player-out = { side-name } выбыл из игры.

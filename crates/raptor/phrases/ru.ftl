@@ -49,8 +49,9 @@ tell-mother-moved = { $penalty ->
 tell-killed = Самка убивает учёного на { $cell }.
 tell-woke = Детёныш на { $cell } просыпается.
 tell-put-out = { $count ->
-    [one] Самка тушит огонь ({ $count }): { $cells }.
-   *[other] Самка тушит огни ({ $count }): { $cells }.
+    [one] Самка тушит { $count } огонь: { $cells }.
+    [few] Самка тушит { $count } огня: { $cells }.
+   *[many] Самка тушит { $count } огней: { $cells }.
 }
 tell-scientist-moved = Учёный переходит с { $from } на { $to }.
 tell-stood-up = Учёный на { $cell } встаёт.

@@ -181,6 +181,6 @@ line-opening = Opening the table…
 
 # Rules
 rules-title = { $game }: the rules
-rules-lead = Every rule has a number. Errors, tests and the answers to "why not?" name rules by it. The register is kept in English.
+rules-lead = Every rule has a number. Errors, tests and the answers to "why not?" name rules by it.
 rules-search = Search the rules
 rules-none = No rule says that.

@@ -2,9 +2,9 @@
 nav-label = Principal
 nav-games = Jeux
 nav-language = Langue
-nav-theme = Lumière : { $theme ->
-    [light] jour
-    [dark] nuit
+nav-theme = Apparence : { $theme ->
+    [light] claire
+    [dark] sombre
    *[auto] comme l'appareil
 }
 nav-sound = Son
@@ -15,16 +15,16 @@ confirm = Jouer
 yes = Oui
 no = Non
 nothing-here = Il n'y a rien ici.
-footer = Quarry est un projet d'amateurs avec ses propres textes, dessins et données. Raptor est de Bruno Cathala et Bruno Faidutti (Matagot), Moogh de Niklas Hook (Nuts! Publishing) ; les règles de Planet Raiders ne nomment pas d’auteur. Un jeu vous plaît ? Achetez la boîte.
+footer = Quarry est un projet d'amateurs avec ses propres textes, dessins et données. Raptor est de Bruno Cathala et Bruno Faidutti (Matagot), Moogh de Niklas Hook (Nuts! Publishing) ; les règles de Planet Raiders ne nomment pas d'auteur. Un jeu vous plaît ? Achetez la boîte.
 about = Quarry connaît toutes les règles de trois jeux. Les joueurs artificiels ne voient que ce qu'une personne verrait à leur place, et chaque tirage peut être vérifié après coup.
 
 # Aide
 help-title = Comment jouer
-help-touch = Touchez une pièce, puis sa cible ; ou faites-la glisser. Ce que vous pouvez toucher a un cadre en tirets. La première touche montre le coup, la seconde le joue. Touchez autre chose et l'on vous dit pourquoi pas.
-help-arrows = d'une place à l'autre
-help-next = la prochaine place à toucher
+help-touch = Touchez une pièce, puis sa cible ; ou faites-la glisser. Ce que vous pouvez toucher a un cadre en tirets. Un premier toucher montre le coup, un second le joue. Touchez autre chose, et l'on vous dira pourquoi ce n'est pas permis.
+help-arrows = d'un endroit à l'autre
+help-next = le prochain endroit à toucher
 help-enter = toucher ; jouer ce qui est montré
-help-escape = reprendre une touche, fermer un avis
+help-escape = annuler ce qui est montré, fermer un avis
 help-digits = cartes et boutons par numéro
 help-undo = reprendre le dernier coup
 help-told = entendre la position
@@ -35,9 +35,9 @@ help-confirm = Montrer un coup avant de le jouer
 
 # La première minute
 landing-title = Vous êtes la mère.
-landing-lead = Faites sortir vos bébés avant que les scientifiques ne les attrapent. Touchez ce qui brille.
-landing-wait = Un instant : on dresse le plateau…
-landing-failed = La table n'a pas pu être dressée.
+landing-lead = Faites sortir vos petits avant que les scientifiques ne les attrapent. Touchez ce qui brille.
+landing-wait = Un instant : on installe le plateau…
+landing-failed = La table n'a pas pu être préparée.
 landing-ways = Et maintenant ?
 landing-finish = Finir cette partie
 landing-friend = Jouer avec un ami
@@ -54,12 +54,12 @@ mine-look = Regarder
 mine-forget = Oublier
 games-title = Trois chasses
 games-quick = Contre l'ordinateur
-games-choose = Tout choisir
+games-choose = Régler la partie
 games-watch = Regarder deux ordinateurs
 games-rules = Règles
-about-raptor = Deux joueurs. Une mère et ses cinq bébés contre des scientifiques avec jeep et gaz soporifique. Chacun choisit une carte en secret : la plus basse a son effet, la plus haute donne la différence en points d'action.
+about-raptor = Deux joueurs. Une mère et ses cinq petits contre des scientifiques avec jeeps et gaz anesthésiants. Chacun choisit une carte en secret : la plus basse prend effet, la plus haute donne la différence en points d'action.
 about-moogh = Un à quatre chasseurs de l'âge de glace, rivaux ou alliés. On planifie en secret, les dés décident, et les bêtes jouent seules, d'autant plus sauvages qu'elles sont en rage.
-about-planet-raiders = Deux à quatre équipages. Ni hasard ni secret : on voyage sur les fusées que soi-même ou l'ennemi a posées, puis on les pose à nouveau.
+about-planet-raiders = Deux à quatre équipages. Ni hasard ni secret : on voyage sur les fusées que l'on a posées soi-même ou que l'ennemi a posées, puis on les pose à nouveau.
 lobby-title = Tables ouvertes
 lobby-nobody = Personne n'attend pour l'instant. L'ordinateur a toujours le temps, et un ami n'est qu'à un lien d'ici.
 lobby-invite = Inviter un ami
@@ -109,7 +109,7 @@ sitter-person = une personne
 sitter-open = libre
 sitter-kept = réservée
 sitter-computer = ordinateur, niveau { $level }
-invite-lead = Vous êtes invité. Prenez une chaise et jouez ; aucun compte n'est nécessaire.
+invite-lead = On vous invite. Prenez une chaise et jouez ; aucun compte n'est nécessaire.
 invite-sit = S'asseoir ici
 wait-lead = La partie commence dès que toutes les chaises sont prises.
 share-title = Envoyez ce lien à un ami
@@ -131,7 +131,7 @@ leave-sure = Quitter pour de bon ? L'ordinateur prend la relève.
 undo = Reprendre
 rematch = Rejouer en changeant de camp
 rematch-asked = En attente des autres…
-download-record = Partie notée
+download-record = Enregistrement de la partie
 download-proof = Preuve des tirages
 result-won = Vous avez gagné.
 result-lost = Vous avez perdu.
@@ -152,11 +152,11 @@ why-not = Pourquoi pas ?
 log-label = Ce qui s'est passé
 log-empty = Rien encore.
 log-jump = Montrer ce moment
-log-fence-chance = lancé ou pioché : pas de retour
-log-fence-reveal = révélé : pas de retour
+log-fence-chance = dés lancés ou carte piochée : pas de retour
+log-fence-reveal = secret révélé : pas de retour
 log-fence-other-seat = l'autre camp a joué : pas de retour
 item-began = La partie commence.
-item-took-back = { $who } : reprend le dernier pas.
+item-took-back = { $who } : dernier coup repris.
 item-seated = { $who } : quelqu'un s'est assis.
 item-left = { $who } : le joueur est parti.
 item-time-up = { $who } : temps écoulé.
@@ -175,12 +175,12 @@ curtain-label = Rideau
 curtain-pass = Passez l'appareil à : { $who }
 curtain-why = Le prochain choix est secret.
 curtain-lift = Je suis { $who }
-line-lost = La ligne est coupée. Nouvel essai ; rien n'est perdu.
+line-lost = La connexion est coupée. Nouvel essai ; rien n'est perdu.
 line-now = Essayer
 line-opening = Ouverture de la table…
 
 # Règles
 rules-title = { $game } : les règles
-rules-lead = Chaque règle a un numéro. Les erreurs, les tests et les réponses à « pourquoi pas ? » les nomment ainsi. Le registre est tenu en anglais.
+rules-lead = Chaque règle a un numéro. Les erreurs, les tests et les réponses à « pourquoi pas ? » renvoient à ce numéro.
 rules-search = Chercher dans les règles
 rules-none = Aucune règle ne dit cela.

@@ -20,10 +20,16 @@ export function guessLanguage(wanted: readonly string[]): Lang {
   return languages.find((lang) => lang === codes.find((code) => languages.includes(code as Lang))) ?? 'en';
 }
 
+/** French as it is printed: no line begins with : ; ! ? or », and apostrophes are curved. */
+export function typeset(lang: Lang, text: string): string {
+  if (lang !== 'fr') return text;
+  return text.replace(/(?<=\S) (?=[:;!?»])|(?<=«) |(?<={") (?="}[:;!?])/g, '\u00a0').replace(/(?<=\p{L})'(?=[\p{L}{«])/gu, '’');
+}
+
 /** A book of phrases; later sources replace what earlier ones say. */
 export function book(lang: Lang, sources: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  for (const source of sources) bundle.addResource(new FluentResource(typeset(lang, source)), { allowOverrides: true });
   return bundle;
 }
 

@@ -23,7 +23,7 @@ label-bravery = bravoure
 label-turns = tours
 label-ideas = idées (pioche { $deck }) :
 difficulty = { $difficulty ->
-    [tracker] Pisteur
+    [tracker] Traqueur
     [hunter] Chasseur
    *[predator] Prédateur
 }
@@ -44,7 +44,10 @@ objective-huts = { $left ->
 state-hurt = blessé
 state-out = hors jeu
 state-riding = sur { $letter }
-state-bonus = +{ $n } dés
+state-bonus = { $n ->
+    [one] +{ $n } dé
+   *[other] +{ $n } dés
+}
 state-item = objet { $item }
 state-rage = rage { $rage }
 state-row = déf { $defence } ×{ $actions }

@@ -16,7 +16,7 @@ player = { $seat ->
 phase-ride = trajets
 phase-lay = pose
 hint-ride = Touchez un raider puis sa cible ; ou une zone puis le nez.
-hint-lay = Touchez une zone, puis la case que vise le nez.
+hint-lay = Touchez une zone, puis le pavé que vise le nez.
 hint-empty-hand = Touchez un raider puis sa cible. Votre main est vide.
 hint-nothing-left = Plus rien à poser : finissez le tour, ou Ctrl-Z.
 
@@ -53,8 +53,8 @@ button-end = Finir le tour
 button-end-marooned = Finir : panne !
 
 help-board =
-    R Y V G raiders   a b c d aliens   r y v g cases d'embarquement des vaisseaux
-    ◢R◣ ou /R\ vaisseau   ◖A◗ ou ~A~ planète   ═ ou = case de départ
+    R Y V G raiders   a b c d aliens   r y v g pavés d'embarquement
+    ◢R◣ ou /R\ vaisseau   ◖A◗ ou ~A~ planète   ═ ou = pavé de départ
     · ou o zone neutre   ▒ ou # zone de météorites : fusées rouges seulement
     △ ▷ ▽ ◁ ou n e s w fusées bleues   ▲ ▶ ▼ ◀ ou N E S W fusées rouges
     Nez au nord et au sud dans une zone : ○ ou x bleues, ● ou X rouges,

@@ -8,7 +8,7 @@ player = { $seat ->
    *[1] joueur scientifique
 }
 
-# La manche
+# Le tour
 phase-choose = choix
 phase-effect = effet
 phase-points = points
@@ -18,7 +18,7 @@ phase-draw = pioche
 label-card = carte
 label-hand = main
 label-played = jouées
-label-escaped = évadés
+label-escaped = échappés
 label-wounds = blessures
 label-captured = capturés
 label-ammunition = munitions
@@ -41,17 +41,17 @@ card = { $effect ->
         [one] Appel : un jeune éveillé rejoint la tuile de la mère.
        *[other] Appel : jusqu'à { $times } jeunes éveillés rejoignent la tuile de la mère.
     }
-    [disappear] Disparition : la mère s'absente cette manche et espionne la suivante.
+    [disappear] Disparition : la mère s'absente ce tour-ci et espionne le suivant.
     [fear] { $times ->
         [one] Peur : un scientifique actif est effrayé.
        *[other] Peur : jusqu'à { $times } scientifiques actifs sont effrayés.
     }
-    [recover] Récupération : { $times } fois, un jeton de moins ou un jeune réveillé.
+    [recover] Récupération : { $times } fois au plus, un jeton de moins ou un jeune réveillé.
     [gas] { $times ->
         [one] Gaz : un jeune près de la tuile d'un scientifique s'endort.
        *[other] Gaz : jusqu'à { $times } jeunes près des scientifiques s'endorment.
     }
-    [reinforce] Renforts : jusqu'à { $times } scientifiques arrivent sur les longs bords.
+    [reinforce] Renforts : jusqu'à { $times } scientifiques arrivent sur les grands bords.
     [jeep] Jeep : jusqu'à { $times } trajets tout droit, même à travers le feu.
     [fire] Feu : { $times } feux, chacun à côté d'un scientifique ou d'un feu.
    *[nothing] Aucun effet : cette carte ne donne que des points.
@@ -60,11 +60,11 @@ card = { $effect ->
    *[no] {""}
 }
 hint-points = { $side ->
-    [raptor] Un point : un jeune avance · la mère court, tue, réveille, éteint un feu
-   *[scientist] Un point : avancer · se relever · endormir · capturer · tirer sur la mère
+    [raptor] Un point : un jeune avance · la mère court, élimine, réveille, éteint un feu
+   *[scientist] Un point : avancer · se redresser · endormir · capturer · tirer sur la mère
 }
 
 help-board =
     M mère   b jeune   z jeune endormi   s scientifique   f scientifique effrayé
-    ▲ ou * feu   ' marqué jusqu'à la fin de la manche   ◀◀ sortie
+    ▲ ou * feu   ' marqué jusqu'à la fin du tour   ◀◀ sortie
     La carte la plus faible agit ; la plus forte donne la différence en points.

@@ -5,7 +5,7 @@ content-wait = Les cartes de cette table arrivent…
 ask = { $kind ->
     [placing] Où commence { who-name } ? Touchez une case éclairée de la zone verte.
     [program] Placez un cube entre les deux actions que fera chaque chasseur.
-    [cube] La carte de { who-name } a été retournée : replacez le cube.
+    [cube] { who-name } : la carte a été retournée, replacez le cube.
     [turn] { who-name } : { $left ->
         [0] les deux actions sont faites.
         [one] encore une action.
@@ -18,14 +18,14 @@ ask = { $kind ->
     }
     [revealing] Quelle idée rejoint la rangée ?
     [picking] { who-name } peut utiliser une idée de la rangée.
-    [setting-trap] Où { who-name } pose le piège ?
+    [setting-trap] { who-name } : où poser le piège ?
     [turning] De quel côté la bête tourne-t-elle ?
-    [again] { who-name } peut faire relancer les dés.
+    [again] { who-name } peut relancer les dés.
     [shield] { who-name } peut ignorer la blessure.
     [saving] { who-name } peut tenter d'échapper à la blessure.
     [hold-on] Le cavalier peut tenter de rester en place.
     [settle] Choisissez l'une des cases libres les plus proches.
-    [lane] Dans quel couloir le cavalier vole-t-il ?
+    [lane] Sur quelle ligne le cavalier vole-t-il ?
     [roll] Les dés roulent…
     [over] La chasse est finie.
    *[other] La table se prépare…
@@ -55,7 +55,7 @@ ground = { $ground ->
    *[no] {""}
 }
 cell-person = { $name }{ $hurt ->
-    [yes] , blessé
+    [yes] , côté blessé
    *[no] {""}
 }
 cell-beast = { $name }, face { $facing ->
@@ -79,7 +79,7 @@ story-end = { $end ->
     [ignored] blessure ignorée
     [killed] mort
     [escaped] fuite
-    [thrown] désarçonné
+    [thrown] chute
    *[out] hors jeu
 }
 dice-coming = { $n ->
@@ -104,17 +104,20 @@ hunters = Chasseurs
 hunter-state = { $out ->
     [yes] hors jeu
    *[no] { $hurt ->
-        [yes] blessé
-       *[no] indemne
+        [yes] côté blessé
+       *[no] côté indemne
     }{ $token ->
         [yes] , pion de rage
        *[no] {""}
     }
 }
 hunter-rides = sur { $beast }
-hunter-bonus = +{ $n } dés
+hunter-bonus = { $n ->
+    [one] +{ $n } dé
+   *[other] +{ $n } dés
+}
 cube-sealed = Le cube est placé, face cachée
-card-of = Carte de { $name }
+card-of = Carte : { $name }
 card-side = { $hurt ->
     [yes] Côté blessé
    *[no] Côté indemne
@@ -183,8 +186,10 @@ section-words = { $section ->
 } : { $weak ->
     [0] { $defence ->
         [0] rien
+        [one] −{ $defence } dé
        *[other] −{ $defence } dés
     }
+    [one] +{ $weak } dé
    *[other] +{ $weak } dés
 }{ $climb ->
     [no] , on ne grimpe pas
@@ -200,7 +205,7 @@ ideas-discarded = Vous avez défaussé : { $ideas }
 # La chasse
 note-calf-cry = Quand le petit est blessé, chaque Moogh enrage.
 note-closed-edges = Des feux cernent le plateau : aucune bête n'en sort.
-note-heading = À chaque phase d'apaisement, les grandes bêtes se tournent { $facing ->
+note-heading = À chaque phase d'apaisement, les grosses bêtes se tournent { $facing ->
     [N] vers le nord
     [E] vers l'est
     [S] vers le sud

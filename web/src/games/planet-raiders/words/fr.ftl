@@ -1,5 +1,5 @@
 title = Planet Raiders
-tagline = Chevauchez les fusées que chacun pose, formez un équipage, soyez le premier au vaisseau. Ni hasard ni secret.
+tagline = Empruntez les fusées posées par tous, formez un équipage et rejoignez votre vaisseau le premier. Ni hasard ni secret.
 seat = { $seat ->
     [0] Rouge
     [1] Jaune
@@ -24,23 +24,23 @@ site-rocket = { $colour ->
    *[red] fusée rouge vers { $target }
 }
 site-tile = { $line ->
-    [horizontal] case sur une ligne horizontale
-   *[vertical] case sur une ligne verticale
+    [horizontal] pavé sur une ligne horizontale
+   *[vertical] pavé sur une ligne verticale
 }
 site-boarding = { $side ->
-    [red] case d'embarquement rouge
-    [yellow] case d'embarquement jaune
-    [violet] case d'embarquement violette
-   *[green] case d'embarquement verte
+    [red] pavé d'embarquement rouge
+    [yellow] pavé d'embarquement jaune
+    [violet] pavé d'embarquement violet
+   *[green] pavé d'embarquement vert
 } { $line ->
     [horizontal] sur une ligne horizontale
    *[vertical] sur une ligne verticale
 }
 site-start = { $side ->
-    [red] case de départ rouge
-    [yellow] case de départ jaune
-    [violet] case de départ violette
-   *[green] case de départ verte
+    [red] pavé de départ rouge
+    [yellow] pavé de départ jaune
+    [violet] pavé de départ violet
+   *[green] pavé de départ vert
 } { $line ->
     [horizontal] sur une ligne horizontale
    *[vertical] sur une ligne verticale
@@ -75,10 +75,10 @@ rockets = { $colour ->
    *[red] rouges : toutes les zones
 }
 give-to = { $seat ->
-    [0] La donner à Rouge
-    [1] La donner à Jaune
-    [2] La donner à Violet
-   *[3] La donner à Vert
+    [0] La passer à Rouge
+    [1] La passer à Jaune
+    [2] La passer à Violet
+   *[3] La passer à Vert
 }
 raiders-left = { $count ->
     [one] { $count } raider sur le plateau
@@ -94,19 +94,18 @@ crew-prisoner = { $side ->
 crew-rule = L'équipage : 2 aliens et 2 prisonniers, ou 3 aliens et 1 prisonnier. Puis rejoignez votre vaisseau.
 missing = { $missing ->
     [0] équipage complet : au vaisseau !
-    [1] il en manque { $missing }
    *[other] il en manque { $missing }
 }
 status-finished = Au vaisseau : place n° { $place }
 status-out = Hors jeu
 marooned = { $mine ->
-    [yes] Attention : si vous finissez maintenant, vous n'avez ni fusée en main ni trajet possible.
+    [yes] Attention : si vous finissez maintenant, vous n'aurez ni fusée en main ni trajet possible.
    *[no] { $side ->
         [red] Rouge va
         [yellow] Jaune va
         [violet] Violet va
        *[green] Vert va
-    } se retrouver en panne.
+    } tomber en panne.
 }
 
 # Questions
@@ -116,9 +115,9 @@ ask-wait = { $side ->
     [violet] Violet décide.
    *[green] Vert décide.
 }
-ask-ride = Trajet : un raider, puis sa cible. Ou pose : une zone, puis la case que vise le nez.
+ask-ride = Trajet : un raider, puis sa cible. Ou pose : une zone, puis le pavé que vise le nez.
 ask-ride-only = Trajet : un raider, puis sa cible. Votre main est vide.
-ask-lay = Posez des fusées : une zone, puis la case que vise le nez.
+ask-lay = Posez des fusées : une zone, puis le pavé que vise le nez.
 ask-end = Plus rien à poser : finissez le tour.
 ask-over = La partie est finie.
 

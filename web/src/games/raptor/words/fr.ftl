@@ -9,11 +9,11 @@ seat = { $seat ->
 site = { $site }, { $contents ->
     [mother] { $tokens ->
         [0] la mère
-        [one] la mère avec { $tokens } jeton de sommeil
-       *[other] la mère avec { $tokens } jetons de sommeil
+        [one] la mère avec { $tokens } jeton Endormissement
+       *[other] la mère avec { $tokens } jetons Endormissement
     }
-    [awake] jeune éveillé
-    [asleep] jeune endormi
+    [awake] jeune raptor éveillé
+    [asleep] jeune raptor endormi
     [active] scientifique
     [frightened] scientifique effrayé
     [rock] rocher
@@ -23,7 +23,7 @@ site = { $site }, { $contents ->
     [yes] , dans le feu
    *[no] {""}
 }{ $marked ->
-    [yes] , marqué jusqu'à la fin de la manche
+    [yes] , marqué jusqu'à la fin du tour
    *[no] {""}
 }
 site-exit = Sortie à côté de { $site }
@@ -34,7 +34,7 @@ card-title = { $effect ->
     [disappear] Disparition
     [fear] Peur
     [recover] Récupération
-    [gas] Gaz soporifique
+    [gas] Gaz anesthésiants
     [reinforce] Renforts
     [jeep] Jeep
     [fire] Feu
@@ -45,17 +45,17 @@ card-text = { $effect ->
         [1] Un jeune éveillé rejoint la tuile de la mère.
        *[other] Un ou deux jeunes éveillés rejoignent la tuile de la mère.
     }
-    [disappear] La mère s'absente cette manche ; à la suivante, elle voit d'abord leur carte.
+    [disappear] La mère s'absente ce tour-ci ; au suivant, elle voit d'abord leur carte.
     [fear] { $times ->
         [1] Un scientifique actif est effrayé.
        *[other] Un ou deux scientifiques actifs sont effrayés.
     }
-    [recover] { $times } fois : un jeton de moins sur la mère, ou un jeune se réveille.
+    [recover] Jusqu'à { $times } fois : un jeton de moins sur la mère, ou un jeune se réveille.
     [gas] { $times ->
         [1] Un jeune sur la tuile d'un scientifique ou à côté s'endort.
        *[other] Un ou deux jeunes sur les tuiles des scientifiques ou à côté s'endorment.
     }
-    [reinforce] Un ou deux scientifiques arrivent sur les longs bords.
+    [reinforce] Un ou deux scientifiques arrivent sur les grands bords.
     [jeep] Jusqu'à { $times } trajets tout droit, même à travers le feu.
     [fire] { $times } feux, chacun à côté d'un scientifique ou d'un feu.
    *[nothing] Elle ne donne que des points.
@@ -72,12 +72,12 @@ card-none = { $side ->
 card-name = Carte { $card }, { $title } : { $text }
 
 # Le duel
-duel = Les cartes de cette manche
+duel = Les cartes de ce tour
 duel-points = { $points ->
     [one] { $points } point d'action
    *[other] { $points } points d'action
 }
-duel-rest = reste { $points }
+duel-rest = il en reste { $points }
 duel-effect = effet
 duel-sealed = cachée
 duel-tie = égalité
@@ -100,38 +100,38 @@ played-card = { $played ->
    *[no] { $card } pas encore vue
 }
 escaped = { $count ->
-    [one] { $count } jeune évadé sur 3
-   *[other] { $count } jeunes évadés sur 3
+    [one] { $count } jeune échappé sur 3
+   *[other] { $count } jeunes échappés sur 3
 }
 captured = { $count ->
     [one] { $count } jeune capturé sur 3
    *[other] { $count } jeunes capturés sur 3
 }
 wounds = { $count ->
-    [one] { $count } jeton de sommeil sur 5 sur la mère
-   *[other] { $count } jetons de sommeil sur 5 sur la mère
+    [one] { $count } jeton Endormissement sur 5 sur la mère
+   *[other] { $count } jetons Endormissement sur 5 sur la mère
 }
 wounds-cost = { $paid ->
     [yes] payé
    *[no] −{ $count } pour courir
 }
 ammunition = { $count ->
-    [one] { $count } fléchette
-   *[other] { $count } fléchettes
+    [one] { $count } munition
+   *[other] { $count } munitions
 }
 reserve = { $count ->
     [one] { $count } scientifique en réserve
    *[other] { $count } scientifiques en réserve
 }
 killed = { $count ->
-    [one] { $count } scientifique tué
-   *[other] { $count } scientifiques tués
+    [one] { $count } scientifique éliminé
+   *[other] { $count } scientifiques éliminés
 }
 fires-left = { $count ->
     [one] { $count } feu en réserve
    *[other] { $count } feux en réserve
 }
-observed = Observation : la carte scientifique est montrée d'abord.
+observed = Espionnage : la carte scientifique est montrée d'abord.
 
 # Questions
 ask-wait = { $side ->
@@ -139,7 +139,7 @@ ask-wait = { $side ->
    *[scientist] Le joueur scientifique décide.
 }
 ask-place-mother = Placez la mère sur une tuile centrale.
-ask-place-baby = Placez un jeune sur chacune des autres tuiles carrées.
+ask-place-baby = Placez un jeune raptor sur chacune des autres tuiles carrées.
 ask-place-scientist = Placez un scientifique sur chaque tuile en L.
 ask-choose = Choisissez une carte.
 ask-chosen = Votre carte est posée. On attend l'autre.
@@ -148,7 +148,7 @@ ask-effect = { $effect ->
     [fear] Effrayez un scientifique.
     [recover] Retirez un jeton ou réveillez un jeune.
     [gas] Endormez un jeune.
-    [reinforce] Placez un scientifique sur un long bord.
+    [reinforce] Placez un scientifique sur un grand bord.
     [jeep] Conduisez un scientifique tout droit.
     [fire] Posez un feu.
    *[nothing] Appliquez la carte.
@@ -166,7 +166,7 @@ ask-over = { $winner ->
 }
 
 # Une nouvelle partie
-new-environment = Environnement
+new-environment = Ambiance
 new-jungle = Jungle
 new-savannah = Savane
 new-layout = Tuiles
