@@ -54,7 +54,8 @@ fn modified(path: &Path) -> Option<SystemTime> {
     path.metadata().ok()?.modified().ok()
 }
 
-fn npm(args: &[&str]) -> Command {
+/// `npm` in the folder of the client.
+pub(crate) fn npm(args: &[&str]) -> Command {
     let mut command = Command::new("npm");
     // The browser comes from the system.
     command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
