@@ -74,6 +74,11 @@ impl Thinkers {
         Desk(Arc::clone(&self.desks))
     }
 
+    /// Whether anybody thinks here.
+    pub fn are_there(&self) -> bool {
+        self.desks.most > 0
+    }
+
     /// Waits until a decision was made.
     pub async fn freed(&self) {
         self.desks.freed.notified().await;
