@@ -1,6 +1,8 @@
 /** The server's addresses over HTTP, as `docs/server.md` has them. */
 import { randomHex } from './random';
 import type { GameName, Wanted } from '../games/contract';
+import type { Analysis } from '../replay/analysis';
+import type { Eyes, ReplayData } from '../replay/reel';
 import type { SeatView } from '../wire';
 
 export type SeatPlan = 'open' | { computer: number };
@@ -15,6 +17,12 @@ export interface TableInfo {
   seats: SeatView[];
   begun: boolean;
   over: boolean;
+  /** Whether players may ask for hints. */
+  hints: boolean;
+  /** Whether it began at a position that its player chose. */
+  practice: boolean;
+  /** Whether it was played elsewhere. */
+  imported: boolean;
   link: string;
 }
 
@@ -50,7 +58,7 @@ export class Refused extends Error {
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
+    init.body = typeof body === 'string' ? body : JSON.stringify(body);
     init.headers = { 'content-type': 'application/json' };
   }
   const response = await fetch(`/api/v1/${path}`, init);
@@ -78,3 +86,23 @@ export const lobby = (): Promise<TableInfo[]> => ask('GET', 'tables');
 export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `tables/${table}`);
 
 export const keyOfWords = (words: string): Promise<{ key: string }> => ask('POST', 'keys', { words });
+
+/** A finished game step by step, as far as these eyes need it. */
+export const replayOf = (table: string, eyes: Eyes): Promise<ReplayData> =>
+  ask('GET', `tables/${table}/replay${eyes === 'all' ? '' : `?viewer=${eyes}`}`);
+
+/** The record of a game that was played elsewhere becomes a table to look at. */
+export const importRecord = (record: string): Promise<TableInfo> => ask('POST', 'replays', record);
+
+export const recordOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/record`);
+
+export const verificationOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/verification`);
+
+/** How far a long piece of work is. */
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+/** What a computer player says about a finished game; asking begins the work, asking again tells how far it is. */
+export const analysisOf = (table: string): Promise<Analysis | Progress> => ask('GET', `tables/${table}/analysis`);

@@ -33,6 +33,8 @@ export class PlayedTable {
   notice = $state.raw<Notice | null>(null);
   /** An earlier moment that is looked at. */
   past = $state.raw<Entry | null>(null);
+  /** Whether the board is seen from its other side. */
+  flipped = $state(false);
   /** At a hot seat: who has the device in hand. */
   lifted = $state<number | null>(null);
   /** How many lines of the log happened while nobody was here. */
