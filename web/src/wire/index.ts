@@ -28,6 +28,9 @@ export type EventFrame<V = unknown, S = unknown> = Event<S, V> & Partial<Scene<V
 /** Everything that a server says. */
 export type FromServer = SyncFrame | EventFrame | ServerMessage;
 
+/** What a computer player would do, and why. */
+export type Hint = Extract<ServerMessage, { t: 'hint' }>;
+
 /** What happened in the game, out of everything that was noticed. */
 export function seenEvents<S>(items: readonly Item<S>[]): S[] {
   return items.flatMap((item) => (typeof item === 'object' && 'seen' in item ? [item.seen.event] : []));
