@@ -10,7 +10,8 @@
  *
  * **Looks.** No `style` attribute anywhere: the server forbids inline styles. Use classes, SVG attributes
  * (`transform`, `fill`, …) and `style:--name={…}`. Colours come from the variables in `src/look/tokens.css`,
- * so that light and dark both work; what a colour says, a shape or a letter says too.
+ * so that light and dark both work; what a colour says, a shape or a letter says too. A board leaves
+ * `--board-room` of the height of the window to what stands around it.
  *
  * **Motion.** The view is the truth at once; `events` only say how the picture came to be, for an animation
  * of at most half a second. With `reducedMotion` nothing moves.

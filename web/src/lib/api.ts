@@ -41,6 +41,8 @@ export interface NewTable extends Wanted {
   plans: SeatPlan[];
   control?: string;
   listed?: boolean;
+  /** Whether players may ask for hints; the server decides where absent. */
+  hints?: boolean;
   /** A position to begin from, in the game's notation. */
   position?: string;
 }
@@ -68,9 +70,9 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
   throw new Refused(problem.code ?? 'unknown', problem.detail ?? problem.title ?? response.statusText);
 }
 
-export function createTable({ game, options, plans, control, listed, position }: NewTable): Promise<TableInfo> {
+export function createTable({ game, options, plans, control, listed, hints, position }: NewTable): Promise<TableInfo> {
   const start = position === undefined ? { options } : { position };
-  const rest = { control: control ?? 'none', listed: listed ?? false };
+  const rest = { control: control ?? 'none', listed: listed ?? false, ...(hints !== undefined && { hints }) };
   return ask('POST', 'tables', { game, seats: plans, ...start, ...rest });
 }
 

@@ -27,6 +27,9 @@ export class Replay {
   /** What just happened, where one step followed another; jumps tell nothing. */
   events = $state.raw<readonly unknown[]>([]);
 
+  /** Whether the last change was more than a step: then nothing moves. */
+  jumped = $state(true);
+
   #source: Source;
   #wanted: Eyes = 'spectator';
 
@@ -63,9 +66,7 @@ export class Replay {
 
   go(step: number): void {
     const next = Math.min(this.length, Math.max(0, Math.round(step)));
-    this.events = next === this.step + 1 ? seenEvents(this.frames[next]?.items ?? []) : [];
-    this.step = next;
-    if (this.atEnd) this.playing = false;
+    this.#show(next, next === this.step + 1, Math.abs(next - this.step) > 1);
   }
 
   /** One step further, as the scrubber goes. */
@@ -75,11 +76,15 @@ export class Replay {
 
   /** On to whatever these eyes notice next, as the film runs. */
   tick = (): void => {
-    const next = nextNoticed(this.frames, this.step);
-    this.events = seenEvents(this.frames[next]?.items ?? []);
-    this.step = next;
-    if (this.atEnd) this.playing = false;
+    this.#show(nextNoticed(this.frames, this.step), true, false);
   };
+
+  #show(step: number, told: boolean, jumped: boolean): void {
+    this.events = told ? seenEvents(this.frames[step]?.items ?? []) : [];
+    this.step = step;
+    this.jumped = jumped;
+    if (this.atEnd) this.playing = false;
+  }
 
   toggle = (): void => {
     if (!this.playing && this.atEnd) this.go(0);
@@ -93,6 +98,7 @@ export class Replay {
     // Whoever changed their mind meanwhile gets what they asked for last.
     if (this.#wanted !== eyes) return;
     this.events = [];
+    this.jumped = true;
     this.frames = framesOf(this.game, data, eyes);
     this.eyes = eyes;
   }

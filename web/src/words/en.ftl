@@ -187,6 +187,7 @@ rules-none = No rule says that.
 
 # Replay, analysis, proof, hints
 flip = Turn the board
+help-hint = ask for a hint
 help-flip = turn the board
 help-replay = replay: a step back or forth
 help-film = replay: first and last step, play, other eyes
@@ -268,8 +269,6 @@ hint-says = The computer player would: { $action }
 hint-value = Your chances then: { $value } %.
 hint-line = And after that: { $line }.
 hint-mix = It mixes its choice, so that nobody can read it: { $mix }.
-hint-show = Show it
-hint-gone = The position has changed meanwhile.
 new-hints = hints allowed
 since-play = Show it
 since-skip = Skip

@@ -187,6 +187,7 @@ rules-none = Aucune règle ne dit cela.
 
 # Replay, analysis, proof, hints
 flip = Tourner le plateau
+help-hint = demander un conseil
 help-flip = tourner le plateau
 help-replay = revoir : un pas en arrière ou en avant
 help-film = revoir : premier et dernier pas, lecture, autre regard
@@ -268,8 +269,6 @@ hint-says = L’ordinateur jouerait : { $action }
 hint-value = Vos chances alors : { $value } %.
 hint-line = Et ensuite : { $line }.
 hint-mix = Il mélange ses choix, pour que personne ne les devine : { $mix }.
-hint-show = Le montrer
-hint-gone = La position a changé entre-temps.
 new-hints = conseils permis
 since-play = Le montrer
 since-skip = Passer
