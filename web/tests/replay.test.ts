@@ -4,20 +4,22 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games';
 import type { GameModule } from '../src/games/contract';
-import { curveOf, decisionBefore, duelAt, summaryOf, valuesAt, type Analysis } from '../src/replay/analysis';
+import { curveOf, decisionBefore, duelAt, summaryOf, valuesAt } from '../src/replay/analysis';
 import Film from '../src/replay/Film.svelte';
 import Coach from '../src/replay/parts/Coach.svelte';
-import { everybody, framesOf, lastSites, linesOf, nextNoticed, readMoment, writeMoment, type ReplayData } from '../src/replay/reel';
+import { everybody, framesOf, lastSites, linesOf, nextNoticed, readMoment, writeMoment } from '../src/replay/reel';
 import { Replay } from '../src/replay/replay.svelte';
 import { fill, pack, unpack, type Saved } from '../src/replay/save';
+import type { Analysis, Replay as Recorded } from '../src/wire';
 import { words } from '../src/words/words.svelte';
 import { strictWords } from './strict';
 
 /** A game of random decisions; the first seat gives up. */
-const data = JSON.parse(readFileSync(join(__dirname, '../fixtures/finished/raptor-replay.json'), 'utf8')) as ReplayData;
+const data = JSON.parse(readFileSync(join(__dirname, '../fixtures/finished/raptor-replay.json'), 'utf8')) as Recorded;
 const LENGTH = data.steps.length;
 
 const analysis: Analysis = {
+  game: 'raptor/1',
   seats: 2,
   moments: [
     { step: 16, values: [0.5, 0.5], seat: 0, played: 'card 9', best: 'card 4', line: [], loss: 0.12, duel: {
@@ -118,7 +120,7 @@ describe('a replay', () => {
   });
 
   test('whoever changes their mind sees what they asked for last', async () => {
-    const slow: ((data: ReplayData) => void)[] = [];
+    const slow: ((data: Recorded) => void)[] = [];
     const film = new Replay(game, await words.of(game), data, 'spectator', () => new Promise((answer) => slow.push(answer)));
     const [first, second] = [film.look(0), film.look(1)];
     slow[1]?.(data);

@@ -25,6 +25,7 @@ pub struct Plan {
 
 /// What there is to say about a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Analysis {
     /// Game and rules version, such as `raptor/1`.
     pub game: String,
@@ -38,6 +39,7 @@ pub struct Analysis {
 
 /// One position of the game, and what was decided there.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Moment {
     /// How many steps were played before.
     pub step: usize,
@@ -45,17 +47,20 @@ pub struct Moment {
     pub values: Vec<f32>,
     /// What was decided; absent at the end.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(skip))]
     pub decision: Option<Decision>,
     /// For a secret choice of two: the game of that choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duel: Option<DuelReport>,
     /// What was played, what was best and its line, each in words by its notation.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "ts", ts(skip))]
     pub says: BTreeMap<String, Message>,
 }
 
 /// One choice and what it cost.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decision {
     /// Who decided.
     pub seat: Seat,
@@ -71,6 +76,7 @@ pub struct Decision {
 
 /// A secret choice of two seats as a matrix: the options that both really had.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DuelReport {
     /// The two seats: of the rows, then of the columns.
     pub seats: [Seat; 2],
@@ -92,6 +98,7 @@ pub struct DuelReport {
 
 /// A position after which the chances were other ones.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct KeyMoment {
     /// The index of its moment.
     pub moment: usize,

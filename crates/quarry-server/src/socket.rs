@@ -231,6 +231,9 @@ impl Client {
         if !self.room.head().terms.hints {
             return Err(Refusal::NoHints);
         }
+        if !app.hub.shared().thinkers.are_there() {
+            return Err(Refusal::NoThinkers);
+        }
         if !self.thoughts.is_empty() || !app.hints.take(remote.address, Instant::now()) {
             return Err(Refusal::Hurry);
         }

@@ -66,6 +66,11 @@ impl Thinkers {
         (0..free).map(|_| Desk(Arc::clone(&self.desks))).collect()
     }
 
+    /// Whether anybody thinks here.
+    pub fn are_there(&self) -> bool {
+        self.desks.most > 0
+    }
+
     /// Waits until a decision was made.
     pub async fn freed(&self) {
         self.desks.freed.notified().await;

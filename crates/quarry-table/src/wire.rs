@@ -219,6 +219,16 @@ pub struct Share {
     pub share: f32,
 }
 
+/// How far a long piece of work is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Progress {
+    /// So much is done.
+    pub done: usize,
+    /// So much there is to do.
+    pub of: usize,
+}
+
 /// The request was written down for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

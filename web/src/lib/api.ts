@@ -1,9 +1,8 @@
 /** The server's addresses over HTTP, as `docs/server.md` has them. */
 import { randomHex } from './random';
 import type { GameName, Wanted } from '../games/contract';
-import type { Analysis } from '../replay/analysis';
-import type { Eyes, ReplayData } from '../replay/reel';
-import type { SeatView } from '../wire';
+import type { Eyes } from '../replay/reel';
+import type { Analysis, Progress, Replay, SeatView } from '../wire';
 
 export type SeatPlan = 'open' | { computer: number };
 
@@ -90,7 +89,7 @@ export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `tabl
 export const keyOfWords = (words: string): Promise<{ key: string }> => ask('POST', 'keys', { words });
 
 /** A finished game step by step, as far as these eyes need it. */
-export const replayOf = (table: string, eyes: Eyes): Promise<ReplayData> =>
+export const replayOf = (table: string, eyes: Eyes): Promise<Replay> =>
   ask('GET', `tables/${table}/replay${eyes === 'all' ? '' : `?viewer=${eyes}`}`);
 
 /** The record of a game that was played elsewhere becomes a table to look at. */
@@ -99,12 +98,6 @@ export const importRecord = (record: string): Promise<TableInfo> => ask('POST', 
 export const recordOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/record`);
 
 export const verificationOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/verification`);
-
-/** How far a long piece of work is. */
-export interface Progress {
-  done: number;
-  of: number;
-}
 
 /** What a computer player says about a finished game; asking begins the work, asking again tells how far it is. */
 export const analysisOf = (table: string): Promise<Analysis | Progress> => ask('GET', `tables/${table}/analysis`);

@@ -1,48 +1,5 @@
-/** What the computer player says about a finished game, as the server tells it; and how to read it. Pure. */
-import type { Say } from '../wire';
-
-/** One position, and what was decided there. */
-export interface Moment {
-  /** How many steps were played before. */
-  step: number;
-  /** The chances of each seat, between 0 and 1. */
-  values: number[];
-  seat?: number;
-  played?: string;
-  best?: string;
-  /** How it would have gone on. */
-  line?: string[];
-  /** How much of the chances the choice gave away. */
-  loss?: number;
-  duel?: Duel;
-  /** Each action of this moment in words, by its notation. */
-  says?: Record<string, Say>;
-}
-
-/** A secret choice of two as a matrix: the chances of the first seat for each pair. */
-export interface Duel {
-  seats: [number, number];
-  rows: string[];
-  columns: string[];
-  payoff: number[][];
-  row_mix: number[];
-  column_mix: number[];
-  played: [string | null, string | null];
-  loss: [number | null, number | null];
-}
-
-export interface KeyMoment {
-  moment: number;
-  step: number;
-  seat: number;
-  swing: number;
-}
-
-export interface Analysis {
-  seats: number;
-  moments: Moment[];
-  key_moments: KeyMoment[];
-}
+/** How to read what the computer player says about a finished game. Pure. */
+import type { Analysis, DuelReport, Moment } from '../wire';
 
 /** The chances when `step` steps were played; `null` before the first look. */
 export function valuesAt({ moments }: Analysis, step: number): number[] | null {
@@ -55,7 +12,7 @@ export function decisionBefore({ moments }: Analysis, step: number): Moment | nu
 }
 
 /** The duel of the round that is looked at. */
-export function duelAt({ moments }: Analysis, step: number): { step: number; duel: Duel } | null {
+export function duelAt({ moments }: Analysis, step: number): { step: number; duel: DuelReport } | null {
   const found = moments.findLast((moment) => moment.duel !== undefined && moment.step <= step);
   return found?.duel ? { step: found.step, duel: found.duel } : null;
 }

@@ -1,26 +1,6 @@
 /** A finished game as one pair of eyes saw it: a frame for the start and one for each step. Pure. */
 import type { GameModule, GameWords } from '../games/contract';
-import type { Audience, Item, RecordedOutcome, Say } from '../wire';
-
-/** What one viewer saw of a step, as the server tells it. */
-export interface Shown {
-  audience: Audience;
-  items?: Item<unknown>[];
-  view: unknown;
-  told?: Say[];
-}
-
-/** What was played: a decision, a draw, or somebody gave up. */
-export type Played = { seat: number; action: string } | { chance: string } | { resign: number };
-
-/** The answer of `GET …/replay`. */
-export interface ReplayData {
-  rules: string;
-  seats: number;
-  start: Shown[];
-  steps: (Played & { shown: Shown[] })[];
-  result?: RecordedOutcome;
-}
+import type { Audience, Item, Replay, Say, Shown } from '../wire';
 
 /** Whose eyes look: those of a seat, of a spectator, or everybody's together. */
 export type Eyes = Audience | 'all';
@@ -45,7 +25,7 @@ export function everybody(game: GameModule, seats: number): Eyes[] {
 }
 
 /** The frames for these eyes; `data` must have what they need. */
-export function framesOf(game: GameModule, data: ReplayData, eyes: Eyes): Frame[] {
+export function framesOf(game: GameModule, data: Replay, eyes: Eyes): Frame[] {
   return [data.start, ...data.steps.map((step) => step.shown)].map((shown) => frameOf(game, shown, eyes));
 }
 

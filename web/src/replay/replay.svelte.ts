@@ -1,10 +1,10 @@
 /** A replay as somebody watches it: whose eyes, which step, and whether it runs. Draws nothing. */
 import type { GameModule, GameWords } from '../games/contract';
-import { seenEvents } from '../wire';
-import { everybody, framesOf, lastSites, linesOf, nextNoticed, type Eyes, type Frame, type ReplayData } from './reel';
+import { seenEvents, type Replay as Recorded } from '../wire';
+import { everybody, framesOf, lastSites, linesOf, nextNoticed, type Eyes, type Frame } from './reel';
 
 /** Where a replay comes from: a server that shows one viewer at a time, or a file that has them all. */
-export type Source = (eyes: Eyes) => Promise<ReplayData>;
+export type Source = (eyes: Eyes) => Promise<Recorded>;
 
 /** A step takes so long at speed 1, in milliseconds. */
 const PACE = 1100;
@@ -16,7 +16,7 @@ export class Replay {
   readonly seats: number;
   /** How many steps there are. */
   readonly length: number;
-  readonly data: ReplayData;
+  readonly data: Recorded;
 
   step = $state(0);
   playing = $state(false);
@@ -33,7 +33,7 @@ export class Replay {
   #source: Source;
   #wanted: Eyes = 'spectator';
 
-  constructor(game: GameModule, words: GameWords, data: ReplayData, eyes: Eyes, source: Source) {
+  constructor(game: GameModule, words: GameWords, data: Recorded, eyes: Eyes, source: Source) {
     this.game = game;
     this.words = words;
     this.data = data;

@@ -1,13 +1,12 @@
 /** A finished game as one file that replays, explains and proves itself without any network. */
 import type { GameName } from '../games/contract';
-import type { Analysis } from './analysis';
-import type { ReplayData } from './reel';
+import type { Analysis, Replay } from '../wire';
 
 /** What such a file carries. */
 export interface Saved {
   name: GameName;
   table: string;
-  replay: ReplayData;
+  replay: Replay;
   analysis: Analysis | null;
   /** The verification file; games from elsewhere have none. */
   proof: unknown;

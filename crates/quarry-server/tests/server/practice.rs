@@ -91,7 +91,6 @@ async fn a_position_that_cannot_be_practised_is_refused() {
         json!({"position": position(), "control": "5+3"}),
         json!({"position": position(), "options": {"environment": "jungle"}}),
         json!({"position": position(), "seats": ["open"]}),
-        json!({"position": position(), "seats": [{"computer": 1}, {"computer": 1}]}),
         json!({"position": "x".repeat(5000)}),
     ];
     for mut body in wrong {
