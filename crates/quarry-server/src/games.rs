@@ -10,11 +10,11 @@ use planet_raiders::PlanetRaiders;
 use quarry_fair::Secret;
 use quarry_game::{Notation, Phrasebook, Secrets, Telling, TextError, Viewer, read_record};
 use quarry_players::analysis::{Plan, analyse};
-use quarry_players::{Contest, Level as Strength};
+use quarry_players::{Contest, Level as Strength, hint, tell_line};
 use quarry_search::Budget;
 use quarry_table::refusal::phrases;
 use quarry_table::replay::{Imported, import, replay};
-use quarry_table::wire::Nak;
+use quarry_table::wire::{Advice, Nak, Say, Share};
 use quarry_table::{
     AnyTable, Frame, Head, Insight, Level, Refusal, Step, Table, TableError, replayed_frames,
 };
@@ -49,6 +49,8 @@ pub trait Hosted: Send + Sync {
     ) -> Result<Vec<Frame>, TableError>;
     /// Decides for a computer player; `None` when there is nothing to decide.
     fn think(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<String>;
+    /// Says what to do, and why; `None` when there is nothing to decide.
+    fn advise(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<Advice>;
     /// See [`replay`].
     ///
     /// # Errors
@@ -134,6 +136,27 @@ impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
         // Somebody must move: a player that fails takes the first action that there is.
         let index = chosen.ok().and_then(|chosen| legal.iter().position(|other| *other == chosen));
         written.into_iter().nth(index.unwrap_or(0))
+    }
+
+    fn advise(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<Advice> {
+        let insight = insight.downcast::<Insight<G>>().ok()?;
+        let Insight { seat, view, legal, written } = *insight;
+        if legal.is_empty() {
+            return None;
+        }
+        let budget = strength(level).budget();
+        let think = || {
+            let hint = hint::<G>(&view, seat, &legal, budget, seed);
+            let line = tell_line::<G>(&hint, &view, seat, seed).into_iter().map(Say).collect();
+            (hint, line)
+        };
+        let (hint, line) = catch_unwind(AssertUnwindSafe(think)).ok()?;
+        let write = |action| legal.iter().position(|other| *other == action).map(|at| &written[at]);
+        let share = |(action, share): &(G::Action, f32)| {
+            Some(Share { action: write(*action)?.clone(), share: *share })
+        };
+        let mix = hint.mix.iter().filter_map(share).collect();
+        Some(Advice { action: write(hint.action)?.clone(), value: hint.value, mix, line })
     }
 
     fn replay(&self, record: &str, only: Option<Viewer>) -> Result<String, TextError> {

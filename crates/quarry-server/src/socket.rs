@@ -248,10 +248,10 @@ impl Client {
         let nothing = self.room.nak(Some(idem), &Refusal::Nothing);
         self.thoughts.spawn(async move {
             let seed = u64::from_be_bytes(keys::random());
-            match thinkers.decide(None, game, insight, ADVISER, seed).await {
-                Some(action) => {
+            match thinkers.advise(game, insight, ADVISER, seed).await {
+                Some(advice) => {
                     metrics.hinted();
-                    ServerMessage::Hint { idem, view_seq, action }
+                    ServerMessage::Hint { idem, view_seq, advice }
                 }
                 None => nothing,
             }

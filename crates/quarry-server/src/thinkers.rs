@@ -5,18 +5,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
 use quarry_table::Level;
+use quarry_table::wire::Advice;
 use tokio::sync::{Notify, oneshot};
 
 use crate::games::Hosted;
 
-/// A decision to be made.
-struct Job {
-    game: &'static dyn Hosted,
-    insight: Box<dyn Any + Send>,
-    level: Level,
-    seed: u64,
-    done: oneshot::Sender<Option<String>>,
-}
+/// Something to think about.
+type Job = Box<dyn FnOnce() + Send>;
 
 /// How many decisions wait at each thread, so that it never idles while there is something to do.
 const WAITING: usize = 2;
@@ -55,7 +50,7 @@ impl Thinkers {
                 loop {
                     let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(job) = next else { return };
-                    think(job);
+                    job();
                 }
             });
         }
@@ -93,18 +88,31 @@ impl Thinkers {
         level: Level,
         seed: u64,
     ) -> Option<String> {
-        let (done, answer) = oneshot::channel();
-        self.jobs.send(Job { game, insight, level, seed, done }).ok()?;
-        let thought = answer.await.ok()?;
+        let thought = self.think(move || game.think(insight, level, seed)).await;
         drop(desk);
-        thought
+        thought?
     }
-}
 
-fn think(job: Job) {
-    let Job { game, insight, level, seed, done } = job;
-    // The table may be gone; then nobody waits for the answer.
-    drop(done.send(game.think(insight, level, seed)));
+    /// Advises a seat; `None` when there is nothing to decide.
+    pub async fn advise(
+        &self,
+        game: &'static dyn Hosted,
+        insight: Box<dyn Any + Send>,
+        level: Level,
+        seed: u64,
+    ) -> Option<Advice> {
+        self.think(move || game.advise(insight, level, seed)).await?
+    }
+
+    async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let (done, answer) = oneshot::channel();
+        // The table may be gone; then nobody waits for the answer.
+        self.jobs.send(Box::new(move || drop(done.send(work())))).ok()?;
+        answer.await.ok()
+    }
 }
 
 #[cfg(test)]

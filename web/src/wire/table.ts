@@ -524,7 +524,19 @@ view_seq: number,
 /**
  * In notation.
  */
-action: string, } | { "t": "pong",
+action: string,
+/**
+ * The chances of the asker after it, between 0 and 1, where the player has an opinion.
+ */
+value?: number,
+/**
+ * For a secret choice: how often to choose what.
+ */
+mix?: Array<Share>,
+/**
+ * How it would go on until somebody else decides.
+ */
+line?: Array<Say>, } | { "t": "pong",
 /**
  * As in the ping.
  */
@@ -537,6 +549,19 @@ now: number, } | { "t": "bye",
  * How long to wait.
  */
 retry_ms: number, };
+
+/**
+ * One option of a mix.
+ */
+export type Share = {
+/**
+ * In notation.
+ */
+action: string,
+/**
+ * How often, between 0 and 1.
+ */
+share: number, };
 
 /**
  * What one viewer saw of a step, and what was before their eyes then: the parts of a live frame that a game
