@@ -34,6 +34,8 @@ pub struct Rates {
     pub address: Rate,
     /// Tables set up from one address.
     pub tables: Rate,
+    /// Practice tables set up from one address; a lesson needs several.
+    pub practice: Rate,
     /// Hints for one address.
     pub hints: Rate,
 }
@@ -41,9 +43,17 @@ pub struct Rates {
 impl Default for Rates {
     fn default() -> Rates {
         let rate = |burst| Rate { burst, window: Duration::from_secs(20) };
-        let tables = Rate { burst: 20, window: Duration::from_secs(3600) };
+        let hourly = |burst| Rate { burst, window: Duration::from_secs(3600) };
+        let (tables, practice) = (hourly(20), hourly(200));
         let hints = Rate { burst: 12, window: Duration::from_secs(60) };
-        Rates { player: rate(100), spectator: rate(30), address: rate(200), tables, hints }
+        Rates {
+            player: rate(100),
+            spectator: rate(30),
+            address: rate(200),
+            tables,
+            practice,
+            hints,
+        }
     }
 }
 

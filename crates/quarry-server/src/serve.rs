@@ -112,6 +112,7 @@ impl Server {
             hub: Arc::clone(&hub),
             addresses: Arc::new(Addresses::new(config.rates.address)),
             creators: Arc::new(Addresses::new(config.rates.tables)),
+            practisers: Arc::new(Addresses::new(config.rates.practice)),
             hints: Arc::new(Addresses::new(config.rates.hints)),
             rates: config.rates,
             base: base.into(),

@@ -42,6 +42,8 @@ pub struct App {
     pub addresses: Arc<Addresses>,
     /// The budget of each address for setting up tables.
     pub creators: Arc<Addresses>,
+    /// The budget of each address for practice tables.
+    pub practisers: Arc<Addresses>,
     /// The budget of each address for hints.
     pub hints: Arc<Addresses>,
     /// What strangers may ask for on a socket.
