@@ -184,3 +184,28 @@ rules-title = { $game }: the rules
 rules-lead = Every rule has a number. Errors, tests and the answers to "why not?" name rules by it. The register is kept in English.
 rules-search = Search the rules
 rules-none = No rule says that.
+
+# Lessons
+lessons-title = Lessons
+lessons-lead = A dozen small steps on a real board. You can stop at any time and go on later.
+lessons-all = All lessons
+lessons-link = Learn it step by step
+lesson-label = Lesson
+lesson-count = Step { $step } of { $steps }
+lesson-steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+lesson-begin = Begin
+lesson-resume = Go on
+lesson-anew = Once more
+lesson-was-done = taken to its end
+lesson-next = Next
+lesson-back = Back
+lesson-leave = Leave the lesson
+lesson-plays = Watch what happens…
+lesson-done = Done. Have a look at the board, then go on.
+lesson-astray = That is legal, but not what this step is about. Nothing was played: look at what is marked.
+lesson-failed = The table does not answer.
+lesson-retry = Begin this step again
+lesson-play = Play against the computer
