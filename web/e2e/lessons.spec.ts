@@ -17,7 +17,8 @@ async function open(page: Page, id: string): Promise<Lesson> {
 /** Does what the lesson shows, by what it points at. */
 async function follow(page: Page, step: Step): Promise<void> {
   await expect(page.locator('[data-pointed]').first()).toBeVisible();
-  const button = page.locator(`[data-offer="${step.accept?.[0]}"]`).first();
+  const [shown] = step.accept ?? [];
+  const button = page.locator(`[data-offer="${shown}"], [data-act="${shown}"]`).first();
   const confirm = page.locator('.confirm');
   for (const name of (await button.isVisible()) ? [] : step.show) {
     const place = page.locator(`[data-site="${name}"].lit`);
@@ -84,11 +85,11 @@ test('a legal move that is not asked for is not played, and its word is friendly
   const { steps } = await open(page, 'raptor-mother');
   await page.locator('.teacher .next').click();
   await says(page, steps[1] as Step);
-  await page.locator('[data-offer="card 2"]').click();
+  await page.locator('[data-act="card 2"]').click();
   await page.locator('.confirm').click();
   await expect(page.getByRole('alert')).toContainText('play the 7');
-  await expect(page.locator('[data-offer="card 2"]')).toBeVisible();
-  await page.locator('[data-offer="card 7"]').click();
+  await expect(page.locator('[data-act="card 2"]')).toBeVisible();
+  await page.locator('[data-act="card 7"]').click();
   await page.locator('.confirm').click();
   await says(page, steps[2] as Step);
   await expect(page.getByRole('alert')).toHaveCount(0);

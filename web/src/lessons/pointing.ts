@@ -5,14 +5,17 @@ const MARK = 'data-pointed';
 
 export function pointing(names: readonly string[]): Attachment<HTMLElement> {
   return (root) => {
+    let led = false;
     const point = () => {
-      for (const element of root.querySelectorAll<HTMLElement>('[data-site], [data-offer]')) {
-        const name = element.dataset['site'] ?? element.dataset['offer'] ?? '';
-        element.toggleAttribute(MARK, names.includes(name));
-      }
+      const named = [...root.querySelectorAll<HTMLElement>('[data-site], [data-offer], [data-act]')];
+      const pointed = named.filter(({ dataset }) => names.includes(dataset['site'] ?? dataset['offer'] ?? dataset['act'] ?? ''));
+      for (const element of named) element.toggleAttribute(MARK, pointed.includes(element));
+      // On a small screen the first of them is brought into sight, once.
+      if (!led) pointed[0]?.scrollIntoView({ block: 'nearest' });
+      led ||= pointed.length > 0;
     };
     const observer = new MutationObserver(point);
-    observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-site', 'data-offer'] });
+    observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-site', 'data-offer', 'data-act'] });
     point();
     return () => observer.disconnect();
   };
