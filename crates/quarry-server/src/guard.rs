@@ -36,6 +36,8 @@ pub struct Rates {
     pub tables: Rate,
     /// Tables at which only computer players sit, set up from one address.
     pub shows: Rate,
+    /// Practice tables set up from one address; a lesson needs several.
+    pub practice: Rate,
     /// Hints for one address.
     pub hints: Rate,
     /// Analyses of finished games for one address.
@@ -52,6 +54,7 @@ impl Default for Rates {
             address: rate(200),
             tables: hourly(20),
             shows: hourly(6),
+            practice: hourly(200),
             hints: Rate { burst: 12, window: Duration::from_secs(60) },
             analyses: hourly(20),
         }

@@ -114,6 +114,7 @@ impl Server {
             addresses: Arc::new(Addresses::new(config.rates.address)),
             creators: Arc::new(Addresses::new(config.rates.tables)),
             shows: Arc::new(Addresses::new(config.rates.shows)),
+            practisers: Arc::new(Addresses::new(config.rates.practice)),
             hints: Arc::new(Addresses::new(config.rates.hints)),
             analyses: Arc::new(Addresses::new(config.rates.analyses)),
             analysts: Analysts::new(config.thinkers),

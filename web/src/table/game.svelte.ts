@@ -60,8 +60,11 @@ export class PlayedTable {
     this.open?.stop();
   }
 
-  /** Any picture, for what all of them share. */
-  any = $derived.by<Picture | null>(() => [...this.line.pictures.values()][0] ?? null);
+  /** The own picture, or any of several, for what all of them share. */
+  any = $derived.by<Picture | null>(() => {
+    const own = this.ownSeats.length === 1 ? this.line.pictures.get(this.ownSeats[0] ?? 0) : undefined;
+    return own ?? [...this.line.pictures.values()][0] ?? null;
+  });
 
   hotSeat = $derived.by(() => this.ownSeats.length > 1);
 
@@ -292,8 +295,9 @@ export class PlayedTable {
     return this.line.pictures.get(seat)?.seq ?? 0;
   }
 
+  /** A key that opens several chairs must say which. */
   #named(seat: number | null): number | null {
-    return this.hotSeat ? seat : null;
+    return this.hotSeat || this.line.pictures.size > 1 ? seat : null;
   }
 
   /** Remembers what was seen of the log, and counts what happened while nobody was here. */

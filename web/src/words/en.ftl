@@ -273,3 +273,27 @@ new-hints = hints allowed
 since-play = Show it
 since-skip = Skip
 since-now = { $now } of { $of }
+# Lessons
+lessons-title = Lessons
+lessons-lead = A dozen small steps on a real board. You can stop at any time and go on later.
+lessons-all = All lessons
+lessons-link = Learn it step by step
+lesson-label = Lesson
+lesson-count = Step { $step } of { $steps }
+lesson-steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+lesson-begin = Begin
+lesson-resume = Go on
+lesson-anew = Once more
+lesson-was-done = taken to its end
+lesson-next = Next
+lesson-back = Back
+lesson-leave = Leave the lesson
+lesson-plays = Watch what happens…
+lesson-done = Done. Have a look at the board, then go on.
+lesson-astray = That is legal, but not what this step is about. Nothing was played: look at what is marked.
+lesson-failed = The table does not answer.
+lesson-retry = Begin this step again
+lesson-play = Play against the computer

@@ -273,3 +273,27 @@ new-hints = conseils permis
 since-play = Le montrer
 since-skip = Passer
 since-now = { $now } sur { $of }
+# Leçons
+lessons-title = Leçons
+lessons-lead = Une douzaine de petites étapes sur un vrai plateau. Arrêtez quand vous voulez, reprenez plus tard.
+lessons-all = Toutes les leçons
+lessons-link = Apprendre pas à pas
+lesson-label = Leçon
+lesson-count = Étape { $step } sur { $steps }
+lesson-steps = { $steps ->
+    [one] { $steps } étape
+   *[other] { $steps } étapes
+}
+lesson-begin = Commencer
+lesson-resume = Continuer
+lesson-anew = Recommencer
+lesson-was-done = suivie jusqu'au bout
+lesson-next = Suite
+lesson-back = Retour
+lesson-leave = Quitter la leçon
+lesson-plays = Regardez ce qui se passe…
+lesson-done = C'est fait. Regardez le plateau, puis continuez.
+lesson-astray = C'est permis, mais ce n'est pas le sujet de cette étape. Rien n'a été joué : regardez ce qui est marqué.
+lesson-failed = La table ne répond pas.
+lesson-retry = Reprendre cette étape
+lesson-play = Jouer contre l'ordinateur

@@ -277,3 +277,28 @@ new-hints = подсказки разрешены
 since-play = Показать
 since-skip = Пропустить
 since-now = { $now } из { $of }
+# Уроки
+lessons-title = Уроки
+lessons-lead = Дюжина маленьких шагов на настоящем поле. Можно прерваться в любой момент и продолжить потом.
+lessons-all = Все уроки
+lessons-link = Научиться шаг за шагом
+lesson-label = Урок
+lesson-count = Шаг { $step } из { $steps }
+lesson-steps = { $steps } { $steps ->
+    [one] шаг
+    [few] шага
+   *[many] шагов
+}
+lesson-begin = Начать
+lesson-resume = Продолжить
+lesson-anew = Ещё раз
+lesson-was-done = пройден до конца
+lesson-next = Дальше
+lesson-back = Назад
+lesson-leave = Выйти из урока
+lesson-plays = Смотрите, что происходит…
+lesson-done = Готово. Посмотрите на поле и продолжайте.
+lesson-astray = Так можно, но этот шаг о другом. Ничего не сыграно: посмотрите, что отмечено.
+lesson-failed = Стол не отвечает.
+lesson-retry = Начать шаг заново
+lesson-play = Сыграть с компьютером

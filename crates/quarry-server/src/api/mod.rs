@@ -47,6 +47,8 @@ pub struct App {
     pub creators: Arc<Addresses>,
     /// The budget of each address for tables at which only computer players sit.
     pub shows: Arc<Addresses>,
+    /// The budget of each address for practice tables.
+    pub practisers: Arc<Addresses>,
     /// The budget of each address for hints.
     pub hints: Arc<Addresses>,
     /// The budget of each address for analyses.

@@ -197,7 +197,8 @@ pub(super) async fn create(
     request: Result<Json<CreateTable>, JsonRejection>,
 ) -> Answer<impl IntoResponse> {
     let request = body(request)?;
-    if !app.creators.take(remote.address, Instant::now()) {
+    let budget = if request.position.is_some() { &app.practisers } else { &app.creators };
+    if !budget.take(remote.address, Instant::now()) {
         return Err(Refusal::Hurry.into());
     }
     let wanted = request.wanted()?;

@@ -101,6 +101,16 @@ async fn a_position_that_cannot_be_practised_is_refused() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn lessons_set_up_more_tables_than_other_games_may() {
+    let folder = Folder::new("lessons");
+    let server = Running::start(&folder).await;
+    for _ in 0..30 {
+        practise(&server, json!(["open", "open"])).await;
+    }
+    server.stop().await;
+}
+
 /// Asks for a hint and waits for what comes of it.
 async fn hint(client: &mut Client) -> Value {
     let message = json!({"t": "hint", "idem": client.idem()});
