@@ -15,12 +15,15 @@ export interface Watched {
   foreign: string[];
 }
 
+/** The program as `cargo build` leaves it; `QUARRY_PROGRAM` names another. */
+export const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
+
 export const test = base.extend<{ watched: Watched }, { server: Running }>({
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'quarry-e2e-'));
-      const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
-      const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', join(folder, 'quarry.db')], { stdio: ['ignore', 'pipe', 'ignore'] });
+      // Nobody looks on who would want computer players to take their time.
+      const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', join(folder, 'quarry.db'), '--pace', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
       await use({ address: await addressOf(child) });
       child.kill();
       rmSync(folder, { recursive: true, force: true });

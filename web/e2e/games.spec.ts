@@ -1,0 +1,116 @@
+/**
+ * Whole games in a real browser, from the first touch to the result: a phone against a desk, and the keyboard
+ * alone against the computer.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { seenEvents } from '../src/wire';
+import type { Event } from '../src/wire/planet-raiders';
+import { moogh, Navigator, raptor } from './minds';
+import { finger, keyboard, mouse, Player, playOut, type Mind } from './player';
+import { expect, test } from './server';
+import { setUp } from './table';
+
+// A picture of every step would take longer than the games.
+test.use({ trace: 'off' });
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const desk = { viewport: { width: 1366, height: 860 } };
+
+interface Kind {
+  /** Two people. */
+  two: object;
+  /** One person and, where the game wants somebody else, the computer. */
+  alone: object;
+  most: number;
+}
+
+const kinds: Record<string, Kind> = {
+  raptor: {
+    two: { game: 'raptor', options: { environment: 'jungle' }, seats: ['open', 'open'] },
+    alone: { game: 'raptor', options: { environment: 'savannah' }, seats: ['open', { computer: 1 }] },
+    most: 400,
+  },
+  'planet-raiders': {
+    two: { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', 'open'] },
+    alone: { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', { computer: 1 }] },
+    most: 400,
+  },
+  moogh: {
+    two: { game: 'moogh', options: { mode: 'cooperative', players: 2, scenario: 's09', difficulty: 'predator' }, seats: ['open', 'open'] },
+    alone: { game: 'moogh', options: { mode: 'cooperative', players: 2, scenario: 's01', difficulty: 'hunter' }, seats: ['open', { computer: 1 }] },
+    most: 500,
+  },
+};
+
+/** The page is no wider than the screen; asked in every state. */
+async function fits(page: Page): Promise<void> {
+  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(screen ?? 0);
+}
+
+/** Whatever can be touched now is as wide and high as a finger. */
+async function isTouchable(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const things = [...document.querySelectorAll<HTMLElement>('.site.lit, button:not([disabled]), a.button, select, summary, [role="button"][tabindex="0"]')];
+    return things.flatMap((thing) => {
+      const { width, height } = thing.getBoundingClientRect();
+      const hidden = width === 0 || !thing.checkVisibility();
+      return hidden || Math.min(width, height) >= 43.5 ? [] : [`${thing.outerHTML.slice(0, 120)} is ${width.toFixed(0)}×${height.toFixed(0)}`];
+    });
+  });
+  expect(small).toEqual([]);
+}
+
+async function opened(browser: Browser, baseURL: string | undefined, look: object): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', reducedMotion: 'reduce', ...look });
+}
+
+async function mindOf(game: string, stops: (() => void)[]): Promise<{ mind: Mind; listen: (player: Player) => void }> {
+  if (game !== 'planet-raiders') return { mind: game === 'raptor' ? raptor : moogh, listen: () => {} };
+  const navigator = await Navigator.forTwo();
+  stops.push(() => navigator.stop());
+  return { mind: navigator.mind, listen: (player) => (player.heard = (frame) => frame.t === 'ev' && navigator.follow(seenEvents(frame.items) as Event[])) };
+}
+
+for (const [game, { two, alone, most }] of Object.entries(kinds)) {
+  test(`${game}: a phone and a desk play a whole game`, async ({ page, browser, baseURL }) => {
+    const stops: (() => void)[] = [];
+    const { mind, listen } = await mindOf(game, stops);
+    const { table, keys } = await setUp(page, two, [[0], [1]]);
+    const small = await opened(browser, baseURL, phone);
+    const large = await opened(browser, baseURL, desk);
+    const one = await Player.sit(small, table, keys[0] ?? '', finger, mind);
+    const other = await Player.sit(large, table, keys[1] ?? '', mouse, mind);
+    listen(one);
+    one.after = async () => {
+      await fits(one.page);
+      if (one.moves % 5 === 1) await isTouchable(one.page);
+    };
+    const began = Date.now();
+    const moves = await playOut([one, other], most);
+    console.log(`${game}: ${moves} decisions of two people in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    for (const { page } of [one, other]) await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+    await fits(one.page);
+    stops.forEach((stop) => stop());
+    await small.close();
+    await large.close();
+  });
+
+  test(`${game}: the keyboard alone plays a whole game against the computer`, async ({ page, browser, baseURL }) => {
+    const stops: (() => void)[] = [];
+    const { mind, listen } = await mindOf(game, stops);
+    const { table, keys } = await setUp(page, alone, [[0]]);
+    const context = await opened(browser, baseURL, desk);
+    await context.addInitScript(() => {
+      for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => console.error(`a ${kind}`), true);
+    });
+    const player = await Player.sit(context, table, keys[0] ?? '', keyboard, mind);
+    listen(player);
+    const began = Date.now();
+    const moves = await playOut([player], most);
+    console.log(`${game}: ${moves} decisions by keyboard in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    await expect(player.page.getByRole('button', { name: 'Play again' })).toBeVisible();
+    stops.forEach((stop) => stop());
+    await context.close();
+  });
+}
