@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { seenEvents } from '../src/wire';
 import type { Event } from '../src/wire/planet-raiders';
 import { moogh, Navigator, raptor } from './minds';
-import { finger, keyboard, mouse, Player, playOut, type Mind } from './player';
+import { finger, keyboard, mouse, Player, playOut, type Hand } from './player';
 import { expect, test } from './server';
 import { setUp } from './table';
 
@@ -51,7 +51,9 @@ async function fits(page: Page): Promise<void> {
 /** Whatever can be touched now is as wide and high as a finger. */
 async function isTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
-    const things = [...document.querySelectorAll<HTMLElement>('.site.lit, button:not([disabled]), a.button, select, summary, [role="button"][tabindex="0"]')];
+    // From afar a finger on the board only comes nearer.
+    const places = document.querySelector('.lens[aria-pressed="false"], .zoom[aria-pressed="false"]') ? '.panel .site.lit' : '.site.lit';
+    const things = [...document.querySelectorAll<HTMLElement>(`${places}, button:not([disabled]), a.button, select, summary, [role="button"][tabindex="0"]:not(.site)`)];
     return things.flatMap((thing) => {
       const { width, height } = thing.getBoundingClientRect();
       const hidden = width === 0 || !thing.checkVisibility();
@@ -65,23 +67,23 @@ async function opened(browser: Browser, baseURL: string | undefined, look: objec
   return browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', reducedMotion: 'reduce', ...look });
 }
 
-async function mindOf(game: string, stops: (() => void)[]): Promise<{ mind: Mind; listen: (player: Player) => void }> {
-  if (game !== 'planet-raiders') return { mind: game === 'raptor' ? raptor : moogh, listen: () => {} };
+/** Somebody at a table who knows how this game is brought to an end. */
+async function seated(game: string, context: BrowserContext, table: string, key: string | undefined, hand: Hand): Promise<Player> {
+  if (game !== 'planet-raiders') return Player.sit(context, table, key ?? '', hand, game === 'raptor' ? raptor : moogh);
   const navigator = await Navigator.forTwo();
-  stops.push(() => navigator.stop());
-  return { mind: navigator.mind, listen: (player) => (player.heard = (frame) => frame.t === 'ev' && navigator.follow(seenEvents(frame.items) as Event[])) };
+  const player = await Player.sit(context, table, key ?? '', hand, navigator.mind);
+  player.heard = (frame) => void (frame.t === 'ev' && navigator.follow(seenEvents(frame.items) as Event[]));
+  context.on('close', () => navigator.stop());
+  return player;
 }
 
 for (const [game, { two, alone, most }] of Object.entries(kinds)) {
   test(`${game}: a phone and a desk play a whole game`, async ({ page, browser, baseURL }) => {
-    const stops: (() => void)[] = [];
-    const { mind, listen } = await mindOf(game, stops);
     const { table, keys } = await setUp(page, two, [[0], [1]]);
     const small = await opened(browser, baseURL, phone);
     const large = await opened(browser, baseURL, desk);
-    const one = await Player.sit(small, table, keys[0] ?? '', finger, mind);
-    const other = await Player.sit(large, table, keys[1] ?? '', mouse, mind);
-    listen(one);
+    const one = await seated(game, small, table, keys[0], finger);
+    const other = await seated(game, large, table, keys[1], mouse);
     one.after = async () => {
       await fits(one.page);
       if (one.moves % 5 === 1) await isTouchable(one.page);
@@ -91,26 +93,21 @@ for (const [game, { two, alone, most }] of Object.entries(kinds)) {
     console.log(`${game}: ${moves} decisions of two people in ${((Date.now() - began) / 1000).toFixed(1)} s`);
     for (const { page } of [one, other]) await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
     await fits(one.page);
-    stops.forEach((stop) => stop());
     await small.close();
     await large.close();
   });
 
   test(`${game}: the keyboard alone plays a whole game against the computer`, async ({ page, browser, baseURL }) => {
-    const stops: (() => void)[] = [];
-    const { mind, listen } = await mindOf(game, stops);
     const { table, keys } = await setUp(page, alone, [[0]]);
     const context = await opened(browser, baseURL, desk);
     await context.addInitScript(() => {
       for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => console.error(`a ${kind}`), true);
     });
-    const player = await Player.sit(context, table, keys[0] ?? '', keyboard, mind);
-    listen(player);
+    const player = await seated(game, context, table, keys[0], keyboard);
     const began = Date.now();
     const moves = await playOut([player], most);
     console.log(`${game}: ${moves} decisions by keyboard in ${((Date.now() - began) / 1000).toFixed(1)} s`);
     await expect(player.page.getByRole('button', { name: 'Play again' })).toBeVisible();
-    stops.forEach((stop) => stop());
     await context.close();
   });
 }
