@@ -92,6 +92,9 @@ export class Navigator {
   }
 }
 
+/** Rides along where a rocket waits, lays one now and then, and leaves the galaxy to the other side. */
+export const idler: Mind = ({ legal }) => best(legal, (verb) => ({ ride: 1, lay: 0.2, end: 0.9 })[verb] ?? 0);
+
 function actionOf(event: Event): string | null {
   switch (event.event) {
     case 'rode': {
