@@ -27,19 +27,33 @@ export type Mind = (moment: Moment) => Offer | Promise<Offer>;
 const lit = (name: string) => `.site.lit[data-site="${name}"]`;
 const button = (action: string) => `[data-offer="${action}"]`;
 
+/** The middle of what is named, brought into sight; whether it can be hit there, the game shows. */
+async function middle(page: Page, selector: string): Promise<[x: number, y: number]> {
+  await page.locator(selector).first().waitFor({ state: 'attached' });
+  return page.evaluate((name) => {
+    const found = document.querySelector(name)!;
+    found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { left, top, width, height } = found.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }, selector);
+}
+
+const click = async (page: Page, selector: string) => page.mouse.click(...(await middle(page, selector)));
+const tap = async (page: Page, selector: string) => page.touchscreen.tap(...(await middle(page, selector)));
+
 export const mouse: Hand = {
-  site: (page, name) => page.locator(lit(name)).click(),
-  offer: (page, action) => page.locator(button(action)).first().click(),
+  site: (page, name) => click(page, lit(name)),
+  offer: (page, action) => click(page, button(action)),
 };
 
 export const finger: Hand = {
   async site(page, name) {
     // A large board is small on a phone until one comes nearer.
-    const lens = page.locator('.lens[aria-pressed="false"], .zoom[aria-pressed="false"]');
-    if (await lens.isVisible()) await lens.tap();
-    await page.locator(lit(name)).tap();
+    const lens = '.lens[aria-pressed="false"], .zoom[aria-pressed="false"]';
+    if (await page.locator(lens).isVisible()) await tap(page, lens);
+    await tap(page, lit(name));
   },
-  offer: (page, action) => page.locator(button(action)).first().tap(),
+  offer: (page, action) => tap(page, button(action)),
 };
 
 export const keyboard: Hand = {
@@ -155,18 +169,20 @@ export class Player {
 
   /** What the page has for this offer: its button, or else the next of its places that is lit. */
   async #next(offer: Offer, rest: readonly string[]): Promise<[ready: string | null, next: string | undefined]> {
-    const handle = await this.page.waitForFunction(
-      ([action, sites]) => {
-        const found = document.querySelector(`[data-offer="${action}"]`);
-        const kind = found ? (found.classList.contains('confirm') ? 'confirm' : 'offer') : null;
-        const next = sites.find((site) => document.querySelector(`.site.lit[data-site="${site}"]`));
-        return kind || next ? ([kind, next] as const) : null;
-      },
-      [offer.action, rest] as const,
-      { timeout: 10_000 },
-    ).catch(() => Promise.reject(new Error(`nothing on the page leads to ${offer.action}`)));
-    const [kind, next] = (await handle.jsonValue())!;
-    return [kind, next];
+    const began = Date.now();
+    while (Date.now() - began < 10_000) {
+      const [ready, next] = await this.page.evaluate(
+        ([action, sites]) => {
+          const found = document.querySelector(`[data-offer="${action}"]`);
+          const kind = found ? (found.classList.contains('confirm') ? 'confirm' : 'offer') : null;
+          return [kind, sites.find((site) => document.querySelector(`.site.lit[data-site="${site}"]`))] as const;
+        },
+        [offer.action, rest] as const,
+      );
+      if (ready || next) return [ready, next];
+      await this.page.waitForTimeout(20);
+    }
+    throw new Error(`nothing on the page leads to ${offer.action}`);
   }
 }
 

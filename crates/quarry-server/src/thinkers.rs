@@ -35,12 +35,26 @@ struct Desks {
 }
 
 /// A place at which one decision is made.
-pub struct Desk(Arc<Desks>);
+pub struct Desk {
+    desks: Arc<Desks>,
+    manned: bool,
+}
+
+impl Desk {
+    /// The desk once there is something to decide at it.
+    pub fn man(mut self) -> Desk {
+        self.manned = true;
+        self
+    }
+}
 
 impl Drop for Desk {
     fn drop(&mut self) {
-        self.0.busy.fetch_sub(1, Ordering::AcqRel);
-        self.0.freed.notify_one();
+        self.desks.busy.fetch_sub(1, Ordering::AcqRel);
+        // Whoever only looked whether there was work must not be woken to look again.
+        if self.manned {
+            self.desks.freed.notify_one();
+        }
     }
 }
 
@@ -68,7 +82,7 @@ impl Thinkers {
         let Desks { most, busy, .. } = &*self.desks;
         let free = most.saturating_sub(busy.load(Ordering::Acquire));
         busy.fetch_add(free, Ordering::AcqRel);
-        (0..free).map(|_| Desk(Arc::clone(&self.desks))).collect()
+        (0..free).map(|_| Desk { desks: Arc::clone(&self.desks), manned: false }).collect()
     }
 
     /// Waits until a decision was made.
@@ -97,4 +111,22 @@ fn think(job: Job) {
     let Job { game, insight, level, seed, done } = job;
     // The table may be gone; then nobody waits for the answer.
     drop(done.send(game.think(insight, level, seed)));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::timeout;
+
+    use super::{Desk, Thinkers};
+
+    #[tokio::test]
+    async fn only_a_manned_desk_wakes_whoever_waits_for_one() {
+        let (thinkers, moment) = (Thinkers::new(1), Duration::from_millis(20));
+        drop(thinkers.desks());
+        assert!(timeout(moment, thinkers.freed()).await.is_err());
+        drop(thinkers.desks().pop().map(Desk::man));
+        assert!(timeout(moment, thinkers.freed()).await.is_ok());
+    }
 }

@@ -110,7 +110,7 @@ impl Taken {
         if !desks.is_empty() {
             let thoughts = store.take(Work::Thoughts, desks.len()).await.unwrap_or_default();
             let manned = thoughts.into_iter().zip(desks);
-            manned.for_each(|(job, desk)| self.set_to(hub, job, Some(desk)));
+            manned.for_each(|(job, desk)| self.set_to(hub, job, Some(desk.man())));
         }
         more
     }
