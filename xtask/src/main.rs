@@ -27,6 +27,10 @@ cargo xtask COMMAND
   test                   everything that must be green: format, lints, tests, documents, dependencies, the
                          web client and whole games in a real browser; installs Debian's
                          PostgreSQL and chromium, and builds cargo-deny, if need be
+  browser [ARGS…]        only the tests in a real browser, or some of them: `browser speed` prints how
+                         fast the page is
+  screenshots            pictures of the main pages into target/screenshots, on phone and desk, by
+                         day and by night
   bench [ARGS…]          run the benches
   bench openspiel        the search beside OpenSpiel's; installs OpenSpiel from PyPI into target/
   deny                   check licences, sources and known faults of whatever ships, as `test`
@@ -47,6 +51,8 @@ fn main() -> ExitCode {
         },
         ["web"] => web::build(),
         ["test"] => test(),
+        ["browser", rest @ ..] => web::in_browser("e2e", rest),
+        ["screenshots"] => web::in_browser("screenshots", &[]),
         ["bench", "openspiel"] => openspiel::run(),
         ["bench", rest @ ..] => tools::run(&mut cargo(&[&["bench", "--workspace"], rest].concat())),
         ["deny"] => deny(),
