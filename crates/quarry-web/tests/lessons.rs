@@ -2,6 +2,7 @@
 //! scripted answer, each way that dice and cards may fall.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
@@ -83,9 +84,13 @@ fn every_lesson_has_a_test() {
     }
 }
 
+fn read(path: impl AsRef<Path>) -> String {
+    std::fs::read_to_string(path).expect("a file of the project")
+}
+
 fn check<G: Notation>(id: &str) {
     let path = quarry_web::folder().join(format!("src/lessons/data/{id}.json"));
-    let lesson: Lesson = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let lesson: Lesson = serde_json::from_str(&read(path)).expect("a lesson");
     assert_eq!((lesson.id.as_str(), lesson.game.as_str()), (id, G::NAME));
     assert!((10..=15).contains(&lesson.steps.len()), "ten to fifteen steps are a lesson");
     assert!(lesson.steps[0].position.is_some(), "a lesson begins somewhere");
@@ -101,7 +106,7 @@ fn check<G: Notation>(id: &str) {
 /// Every rule that a step names is in the register.
 fn check_rules(lesson: &Lesson) {
     let path = quarry_web::folder().join(format!("../docs/rules/{}.md", lesson.game));
-    let register = std::fs::read_to_string(path).unwrap();
+    let register = read(path);
     for step in &lesson.steps {
         assert!(!step.rules.is_empty(), "{} names no rule", step.id);
         for rule in &step.rules {
