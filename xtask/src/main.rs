@@ -2,8 +2,8 @@
 //!
 //! No dependencies from elsewhere, so that the first command on a fresh machine starts at once.
 
+mod bench;
 mod fuzz;
-mod openspiel;
 mod postgres;
 mod sbom;
 mod stages;
@@ -26,8 +26,10 @@ cargo xtask COMMAND
   test                   everything that must be green: format, lints, tests, documents, dependencies, the
                          web client and whole games in a real browser; installs Debian's
                          PostgreSQL and chromium, and builds cargo-deny, if need be
-  bench [ARGS…]          run the benches
-  bench openspiel        the search beside OpenSpiel's; installs OpenSpiel from PyPI into target/
+  bench [--server]       everything beside its peers, which are installed below target/: one table,
+                         and JSON and a plot in target/bench; with --server the servers under load too
+  bench games [ARGS…]    the benches of the crates; fails where a floor does not hold
+  bench openspiel        the search beside OpenSpiel's, several rounds by turns
   deny                   check licences, sources and known faults of whatever ships, as `test`
                          does too; builds cargo-deny if need be (some minutes)
   sbom [FILE]            list the crates and npm packages that ship, as CycloneDX JSON
@@ -44,8 +46,9 @@ fn main() -> ExitCode {
         },
         ["web"] => web::build(),
         ["test"] => test(),
-        ["bench", "openspiel"] => openspiel::run(),
-        ["bench", rest @ ..] => tools::run(&mut cargo(&[&["bench", "--workspace"], rest].concat())),
+        ["bench", "openspiel"] => bench::search(),
+        ["bench", "games", rest @ ..] => bench::games(rest),
+        ["bench", rest @ ..] => bench::suite(rest),
         ["deny"] => deny(),
         ["sbom"] => sbom::run(None),
         ["sbom", file] => sbom::run(Some(file)),
