@@ -23,11 +23,13 @@ GAMES = {
 
 
 def hearts_state(rng):
-    """Hearts after a deal, with the first card to be played or passed."""
-    state = pyspiel.load_game("hearts").new_initial_state()
-    while state.is_chance_node():
-        outcomes, weights = zip(*state.chance_outcomes())
-        state.apply_action(rng.choices(outcomes, weights)[0])
+    """Hearts after a deal, where there is something to choose: a search does not think about a single card."""
+    state = None
+    while state is None or len(state.legal_actions()) == 1:
+        state = pyspiel.load_game("hearts").new_initial_state()
+        while state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes())
+            state.apply_action(rng.choices(outcomes, weights)[0])
     return state
 
 

@@ -2,8 +2,8 @@
 //!
 //! No dependencies from elsewhere, so that the first command on a fresh machine starts at once.
 
+mod bench;
 mod fuzz;
-mod openspiel;
 mod postgres;
 mod sbom;
 mod stages;
@@ -31,8 +31,10 @@ cargo xtask COMMAND
                          fast the page is
   screenshots            pictures of the main pages into target/screenshots, on phone and desk, by
                          day and by night
-  bench [ARGS…]          run the benches
-  bench openspiel        the search beside OpenSpiel's; installs OpenSpiel from PyPI into target/
+  bench [--server]       everything beside its peers, which are installed below target/: one table,
+                         and JSON and a plot in target/bench; with --server the servers under load too
+  bench games [ARGS…]    the benches of the crates; fails where a floor does not hold
+  bench openspiel        the search beside OpenSpiel's, several rounds by turns
   deny                   check licences, sources and known faults of whatever ships, as `test`
                          does too; builds cargo-deny if need be (some minutes)
   sbom [FILE]            list the crates and npm packages that ship, as CycloneDX JSON
@@ -53,8 +55,9 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["browser", rest @ ..] => web::in_browser("e2e", rest),
         ["screenshots"] => web::in_browser("screenshots", &[]),
-        ["bench", "openspiel"] => openspiel::run(),
-        ["bench", rest @ ..] => tools::run(&mut cargo(&[&["bench", "--workspace"], rest].concat())),
+        ["bench", "openspiel"] => bench::search(),
+        ["bench", "games", rest @ ..] => bench::games(rest),
+        ["bench", rest @ ..] => bench::suite(rest),
         ["deny"] => deny(),
         ["sbom"] => sbom::run(None),
         ["sbom", file] => sbom::run(Some(file)),

@@ -1,6 +1,6 @@
 //! Thousands of tables on Quarry's server and on boardgame.io's, one after the other, several times over.
 //!
-//! `server-load [--tables N] [--rate N] [--seconds N] [--busy N] [--rounds N] [--only NAME]`; only to loopback.
+//! `server-load [--tables N] [--connected N] [--rate N] [--seconds N] [--busy N] [--rounds N] [--only NAME]`; only to loopback.
 //! A name is `boardgame`, `disk`, `memory` or `postgres`.
 
 mod http;
@@ -18,6 +18,7 @@ const TARGETS: [Target; 4] = [Target::Boardgame, Target::Disk, Target::Memory, T
 async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let plan = Plan {
         tables: option("--tables", 2000)?,
+        connected: option("--connected", usize::MAX)?,
         rate: option("--rate", 200)?,
         seconds: option("--seconds", 10)?,
         busy: option("--busy", 200)?,

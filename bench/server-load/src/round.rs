@@ -15,6 +15,8 @@ use crate::target::{Place, Running, Target};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     pub(crate) tables: usize,
+    /// Tables with sockets; at the others nobody is there.
+    pub(crate) connected: usize,
     /// Moves each second, spread over all tables.
     pub(crate) rate: u32,
     pub(crate) seconds: u64,
@@ -58,7 +60,8 @@ pub(crate) async fn run(target: Target, plan: Plan) -> Result<Figures, Failed> {
     let places = lay(&running, plan.tables).await?;
     tokio::time::sleep(REST).await;
     let laid = resident_kib(pid)?;
-    let tables = connect(&running, places).await?;
+    let connected_tables = plan.connected.min(plan.tables);
+    let tables = connect(&running, places.into_iter().take(connected_tables)).await?;
     tokio::time::sleep(REST).await;
     let connected = resident_kib(pid)?;
     let load = Load::new(tables);
@@ -72,7 +75,7 @@ pub(crate) async fn run(target: Target, plan: Plan) -> Result<Figures, Failed> {
         p99_at_most: busy.p99,
         per_cpu: moves / busy.cpu,
         table_kib: (laid - empty) / plan.tables as f64,
-        socket_kib: (connected - laid) / (2 * plan.tables) as f64,
+        socket_kib: (connected - laid) / (2 * connected_tables) as f64,
         pair_kib: (connected - empty) / plan.tables as f64,
         sent: calm.sent,
         received: calm.received,
@@ -94,9 +97,12 @@ async fn lay(running: &Running, tables: usize) -> io::Result<Vec<Place>> {
     Ok(laid.into_iter().flatten().collect())
 }
 
-async fn connect(running: &Running, places: Vec<Place>) -> Result<Vec<Table>, Failed> {
+async fn connect(
+    running: &Running,
+    places: impl Iterator<Item = Place>,
+) -> Result<Vec<Table>, Failed> {
     let (url, target, mut tables) = (running.socket(), running.target, Vec::new());
-    let mut places = places.into_iter().map(Arc::new).peekable();
+    let mut places = places.map(Arc::new).peekable();
     while places.peek().is_some() {
         let some = places.by_ref().take(HANDS);
         let connecting = some.map(|place| Table::connect(target, &url, place));

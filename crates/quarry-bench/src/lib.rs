@@ -9,7 +9,7 @@ mod chess;
 mod players;
 mod report;
 
-pub use players::{Chess, Player, RandomGames};
+pub use players::{Chess, Player, RandomGames, after_random_steps};
 pub use report::{Goals, Report};
 
 use std::time::Duration;

@@ -20,8 +20,45 @@ pub struct RandomGames<G: Game> {
 impl<G: Game> RandomGames<G> {
     /// Games that all begin with `setup`.
     pub fn new(setup: &G::Setup, seed: u64) -> RandomGames<G> {
-        let actions = Vec::with_capacity(4096);
-        RandomGames { start: G::start(setup), dice: QuickDice::new(seed), actions }
+        RandomGames::from_position(G::start(setup), seed)
+    }
+
+    /// Games that all begin with `start`.
+    pub fn from_position(start: G, seed: u64) -> RandomGames<G> {
+        RandomGames { start, dice: QuickDice::new(seed), actions: Vec::with_capacity(4096) }
+    }
+}
+
+/// The game after so many random steps, or its end where that comes first.
+pub fn after_random_steps<G: Game>(setup: &G::Setup, dice: &mut QuickDice, steps: usize) -> G {
+    let (mut game, mut actions) = (G::start(setup), Vec::new());
+    for _ in 0..steps {
+        if step(&mut game, dice, &mut actions).is_none() {
+            break;
+        }
+    }
+    game
+}
+
+/// One random step: whether it was a decision; `None` at the end of the game.
+fn step<G: Game>(game: &mut G, dice: &mut QuickDice, actions: &mut Vec<G::Action>) -> Option<bool> {
+    match game.pending() {
+        Pending::Over(outcome) => {
+            std::hint::black_box(outcome);
+            None
+        }
+        Pending::Chance => {
+            let outcome = game.draw(dice);
+            game.resolve(outcome, &mut Quiet);
+            Some(false)
+        }
+        Pending::Seats(seats) => {
+            let seat = seats.lowest().expect("a pending set names a seat");
+            actions.clear();
+            game.legal_actions(seat, actions);
+            game.apply_legal(seat, dice.pick(actions), &mut Quiet);
+            Some(true)
+        }
     }
 }
 
@@ -29,26 +66,10 @@ impl<G: Game> Player for RandomGames<G> {
     fn play_game(&mut self) -> u64 {
         let mut game = self.start.clone();
         let mut decisions = 0;
-        loop {
-            match game.pending() {
-                Pending::Over(outcome) => {
-                    std::hint::black_box(outcome);
-                    return decisions;
-                }
-                Pending::Chance => {
-                    let outcome = game.draw(&mut self.dice);
-                    game.resolve(outcome, &mut Quiet);
-                }
-                Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("a pending set names a seat");
-                    self.actions.clear();
-                    game.legal_actions(seat, &mut self.actions);
-                    let action = self.dice.pick(&self.actions);
-                    game.apply_legal(seat, action, &mut Quiet);
-                    decisions += 1;
-                }
-            }
+        while let Some(decided) = step(&mut game, &mut self.dice, &mut self.actions) {
+            decisions += u64::from(decided);
         }
+        decisions
     }
 }
 

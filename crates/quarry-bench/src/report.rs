@@ -51,6 +51,13 @@ impl Report {
         self.median_ratio
     }
 
+    /// Decisions and chess moves per CPU-second in the series with the median ratio.
+    pub fn median_rates(&self) -> [f64; 2] {
+        let series = self.ratios.iter().position(|ratio| *ratio == self.median_ratio);
+        let series = series.expect("the median is one of them");
+        [self.decisions_per_second[series], self.chess_moves_per_second[series]]
+    }
+
     /// Whether the floor holds.
     pub fn holds(&self) -> bool {
         self.median_ratio >= self.goals.floor
@@ -83,7 +90,7 @@ mod tests {
     fn the_median_of_three_ratios_counts() {
         let goals = Goals { floor: 0.6, goal: 1.2 };
         let report = Report::new("game", [[1.0, 2.0], [3.0, 4.0], [9.0, 1.0]], goals);
-        assert_eq!(report.median_ratio(), 0.75);
+        assert_eq!((report.median_ratio(), report.median_rates()), (0.75, [3.0, 4.0]));
         assert!(report.holds());
         assert!(report.as_json().contains(r#""median_ratio":0.75"#), "{}", report.as_json());
         assert!(!Report::new("game", [[1.0, 2.0]; 3], goals).holds());

@@ -30,6 +30,7 @@ impl From<Settings> for Config {
             listen: settings.listen.unwrap_or(usual.listen),
             base: settings.base,
             origin: settings.origin,
+            proxy: settings.proxy,
             pace: settings.pace.map_or(usual.pace, Duration::from_millis),
             thinkers: settings.thinkers.unwrap_or(usual.thinkers),
             metrics: settings.metrics,

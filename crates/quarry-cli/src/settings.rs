@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fmt;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
@@ -51,6 +51,10 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_ORIGIN", value_name = "ORIGIN")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) origin: Option<String>,
+    /// The address of a reverse proxy of ours: its X-Forwarded-For says who asks
+    #[arg(long, env = "QUARRY_PROXY", value_name = "IP")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) proxy: Option<IpAddr>,
     /// How many computer players think at the same time
     #[arg(long, env = "QUARRY_THINKERS", value_name = "COUNT")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,6 +102,7 @@ impl Settings {
             database: None,
             base: None,
             origin: None,
+            proxy: None,
             metrics: None,
         }
     }

@@ -126,6 +126,12 @@ fn site(address: IpAddr) -> IpAddr {
     }
 }
 
+/// Who asks, in the words of a proxy: the last address that it wrote, as all before it may come from strangers.
+pub fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}
+
 /// Whether a browser page may open a socket: only one that this server has sent. Programs send no origin.
 pub fn is_own_origin(headers: &HeaderMap, allowed: Option<&str>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
@@ -169,6 +175,22 @@ pub const SECURITY: [(HeaderName, HeaderValue); 7] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_proxy_writes_last() {
+        let check = |lines: &[&str], expected: Option<&str>| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", line.parse().unwrap());
+            }
+            assert_eq!(forwarded(&headers), expected.map(|it| it.parse().unwrap()), "{lines:?}");
+        };
+        check(&["203.0.113.9"], Some("203.0.113.9"));
+        check(&["10.0.0.1, 203.0.113.9"], Some("203.0.113.9"));
+        check(&["10.0.0.1", "2001:db8::1"], Some("2001:db8::1"));
+        check(&["203.0.113.9, somebody"], None);
+        check(&[], None);
+    }
 
     #[test]
     fn a_bucket_empties_and_fills() {

@@ -192,7 +192,7 @@ pub(crate) fn replay(stored: Stored) -> Result<(&'static dyn Hosted, Box<dyn Any
     let replayed = catch_unwind(AssertUnwindSafe(|| {
         let mut table = game.open(stored.head, stored.secret)?;
         for step in &stored.steps {
-            table.commit(step)?;
+            table.catch_up(step)?;
         }
         Ok::<_, TableError>(table)
     }));

@@ -1,6 +1,6 @@
 //! From start to drain: the accept loop, with timeouts that axum's own does not have.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -38,6 +38,8 @@ pub struct Config {
     pub base: Option<String>,
     /// The only origin whose pages may open sockets.
     pub origin: Option<String>,
+    /// Where a proxy of ours comes from, which is believed when it says who asks.
+    pub proxy: Option<IpAddr>,
     /// How long a computer player takes at least.
     pub pace: Duration,
     /// How many computer players think at once; none where workers do it.
@@ -56,6 +58,7 @@ impl Config {
             store: store.into(),
             base: None,
             origin: None,
+            proxy: None,
             pace: Duration::from_millis(400),
             thinkers: 1,
             rates: Rates::default(),
@@ -121,6 +124,7 @@ impl Server {
             rates: config.rates,
             base: base.into(),
             origin: config.origin.map(Into::into),
+            proxy: config.proxy,
             going: gone,
             metrics,
         });

@@ -39,6 +39,14 @@ pub trait AnyTable: Send {
     ///
     /// When the step does not follow from the ones before.
     fn commit(&mut self, step: &Step) -> Result<Committed, TableError>;
+    /// See [`Table::catch_up`].
+    ///
+    /// # Errors
+    ///
+    /// When the step does not follow from the ones before.
+    fn catch_up(&mut self, step: &Step) -> Result<(), TableError> {
+        self.commit(step).map(drop)
+    }
     /// The same table once more, so that a step can be tried before it is written down.
     fn fork(&self) -> Box<dyn AnyTable>;
     /// See [`Table::sync`].
@@ -106,6 +114,10 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
 
     fn commit(&mut self, step: &Step) -> Result<Committed, TableError> {
         Table::commit(self, step)
+    }
+
+    fn catch_up(&mut self, step: &Step) -> Result<(), TableError> {
+        Table::catch_up(self, step)
     }
 
     fn fork(&self) -> Box<dyn AnyTable> {

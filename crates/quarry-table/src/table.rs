@@ -201,6 +201,26 @@ impl<G: Notation + Telling> Table<G> {
     ///
     /// When the step does not follow from the ones before; the table must then not be used further.
     pub fn commit(&mut self, step: &Step) -> Result<Committed, TableError> {
+        let (notes, ack) = self.advance(step)?;
+        let frames = (0..self.watches.len())
+            .filter(|&index| is_shown(index, &notes, step))
+            .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
+            .collect();
+        Ok(Committed { ack, frames })
+    }
+
+    /// Makes a step true that everybody was shown long ago: like [`Table::commit`] without the frames, which cost
+    /// many times the rest.
+    ///
+    /// # Errors
+    ///
+    /// When the step does not follow from the ones before; the table must then not be used further.
+    pub fn catch_up(&mut self, step: &Step) -> Result<(), TableError> {
+        self.advance(step).map(drop)
+    }
+
+    /// Makes a step true; what each audience notices of it, and the answer to whoever asked for it.
+    fn advance(&mut self, step: &Step) -> Result<(Notes<G::Seen>, Option<Ack>), TableError> {
         let before = self.deciding();
         let mut notes = Notes { items: Vec::new(), game: false, opened: false };
         notes.items.resize_with(self.watches.len(), Vec::new);
@@ -213,17 +233,13 @@ impl<G: Notation + Telling> Table<G> {
         for index in 0..self.watches.len() {
             self.watch(index, &notes, step, before);
         }
-        let frames = (0..self.watches.len())
-            .filter(|&index| is_shown(index, &notes, step))
-            .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
-            .collect();
         let ack = step.seat.zip(step.idem).map(|(seat, idem)| {
             let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
             self.answered.truncate(ANSWERS - 1);
             self.answered.push_front((seat, ack));
             ack
         });
-        Ok(Committed { ack, frames })
+        Ok((notes, ack))
     }
 
     /// How the request of `seat` was answered before.

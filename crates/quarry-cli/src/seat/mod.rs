@@ -10,6 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -21,6 +22,8 @@ pub(crate) use link::Link;
 /// How often a lost connection is tried anew before giving up.
 const TRIES: u32 = 30;
 const WAIT: Duration = Duration::from_secs(1);
+/// A server takes five messages a second from a player in the long run; engines may be quicker than that.
+const PACE: Duration = Duration::from_millis(200);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -43,7 +46,8 @@ async fn play(link: &Link, engine: Engine) -> Result<Value, Failure> {
         };
         let hello = json!({"t": "hello", "proto": 1, "table": link.table, "key": key});
         if send(&mut socket, &hello).await {
-            let mut chair = Chair { socket, picture: Value::Null, asked: None, mind };
+            let next = Instant::now();
+            let mut chair = Chair { socket, picture: Value::Null, asked: None, next, mind };
             if let Some(over) = chair.stay().await? {
                 return Ok(over);
             }
@@ -74,6 +78,8 @@ struct Chair {
     picture: Value,
     /// The request that waits for its answer.
     asked: Option<String>,
+    /// When the server takes another one.
+    next: Instant,
     mind: Mind,
 }
 
@@ -128,6 +134,8 @@ impl Chair {
                 self.asked = None;
                 self.picture["legal"] = json!([]);
             }
+            // The server closes the connection after it; the next one begins anew.
+            Some("nak") if message["code"] == "too_fast" => {}
             Some("nak") => {
                 let words = message["words"]["en"].as_str().unwrap_or_default();
                 return Err(Failure::illegal(words.to_owned()));
@@ -167,6 +175,8 @@ impl Chair {
         let idem = format!("{name:032x}");
         self.asked = Some(idem.clone());
         let act = json!({"t": "act", "idem": idem, "expect": expect, "action": action});
+        tokio::time::sleep_until(self.next).await;
+        self.next = Instant::now() + PACE;
         send(&mut self.socket, &act).await
     }
 }

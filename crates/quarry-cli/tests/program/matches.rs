@@ -74,6 +74,31 @@ fn a_test_stops_the_match() {
     assert_eq!(*verdict, json!(if ratio > 0.0 { 400.0 } else { 0.0 }));
 }
 
+/// `examples/bot.py`, as `docs/bots.md` starts it.
+fn example_bot(game: &str) -> String {
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    format!("engine:python3 \"{bot}\" {game} \"{}\"", env!("CARGO_BIN_EXE_quarry"))
+}
+
+#[test]
+fn the_example_bot_plays_whole_games() {
+    let all = results(&[&example_bot("toy"), "random", "--games", "20", "--timing"]);
+    assert_eq!(all["forfeits"], json!([]));
+    assert!(all["thought"][0]["decisions"].as_u64() > Some(20), "{all}");
+    let bot = example_bot("raptor");
+    let output = run(&["match", "raptor", &bot, "random", "--games", "2", "--json"], b"");
+    let raptor: Value = serde_json::from_str(&said(&output).1).expect("JSON");
+    assert_eq!(raptor["forfeits"], json!([]));
+    assert_eq!(raptor["pairings"][0]["all"]["games"], 2);
+}
+
+#[test]
+fn the_example_bot_has_forty_lines_of_code() {
+    let bot = include_str!("../../../../examples/bot.py");
+    let code = bot.lines().filter(|line| !line.trim().is_empty());
+    assert!(code.count() <= 40);
+}
+
 #[test]
 fn an_engine_plays_like_the_player_behind_it() {
     let engine = quarry_engine();

@@ -18,12 +18,23 @@ for line in sys.stdin:
 
 #[tokio::test]
 async fn an_engine_plays_at_a_person_s_table_to_the_end() {
-    let folder = Folder::new("seat");
+    plays_to_the_end("seat", ENGINE).await;
+}
+
+#[tokio::test]
+async fn the_example_bot_plays_at_a_person_s_table() {
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    let quarry = env!("CARGO_BIN_EXE_quarry");
+    plays_to_the_end("example", &format!("python3 '{bot}' raptor '{quarry}'")).await;
+}
+
+async fn plays_to_the_end(name: &str, engine: &str) {
+    let folder = Folder::new(name);
     let server = Running::start(&folder).await;
     let table = create(server.address, json!(["open", "open"])).await;
     let key = sit(server.address, &table, 1).await["key"].as_str().unwrap().to_owned();
     let link = format!("http://{}/t/{table}", server.address);
-    let mut command = quarry(&["seat", &link, "--engine", ENGINE]);
+    let mut command = quarry(&["seat", &link, "--engine", engine]);
     command.env("PATH", std::env::var_os("PATH").unwrap());
     let engine = tokio::task::spawn_blocking(move || command.output().unwrap());
 

@@ -29,7 +29,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::analysts::Analysts;
-use crate::guard::{Addresses, LARGEST_MESSAGE, Rates, SECURITY};
+use crate::guard::{Addresses, LARGEST_MESSAGE, Rates, SECURITY, forwarded};
 use crate::hub::Hub;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
@@ -61,6 +61,8 @@ pub struct App {
     pub base: Arc<str>,
     /// The only origin whose pages may open sockets; the host itself where absent.
     pub origin: Option<Arc<str>>,
+    /// Where a proxy of ours comes from.
+    pub proxy: Option<IpAddr>,
     /// True once the server is going.
     pub going: tokio::sync::watch::Receiver<bool>,
     /// What is counted.
@@ -111,9 +113,22 @@ pub fn router(app: App) -> Router {
         .layer(Extension(about::Description::new(description)))
         .layer(DefaultBodyLimit::max(LARGEST_MESSAGE))
         .layer(middleware::from_fn_with_state(app.clone(), limit))
+        .layer(middleware::from_fn_with_state(app.clone(), look_behind_proxy))
         .layer(middleware::from_fn_with_state(app.clone(), count))
         .layer(middleware::map_response(secure))
         .with_state(app)
+}
+
+/// Behind a proxy of ours it is the proxy that knows who asks; nobody else is believed.
+async fn look_behind_proxy(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let asker = forwarded(request.headers());
+    let remote = request.extensions_mut().get_mut::<Remote>();
+    if let (Some(remote), Some(asker)) = (remote, asker)
+        && app.proxy == Some(remote.address)
+    {
+        remote.address = asker;
+    }
+    next.run(request).await
 }
 
 /// Every request costs its address a token.

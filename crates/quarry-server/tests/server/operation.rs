@@ -159,3 +159,29 @@ async fn one_address_has_one_budget_of_requests() {
     assert!(answer.contains("\"code\":\"too_fast\""), "{answer}");
     server.stop().await;
 }
+
+/// Whether three requests with this header pass, and then no fourth.
+async fn gets_a_budget(server: &Running, header: &str) -> bool {
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        statuses.push(http(server.address, "GET", "/healthz", header, "").await.0);
+    }
+    statuses == [200, 200, 200, 429]
+}
+
+#[tokio::test]
+async fn behind_a_proxy_everybody_has_their_own_budget() {
+    for (name, proxy, believed) in [("proxy", "127.0.0.1", true), ("stranger", "127.0.0.2", false)]
+    {
+        let folder = Folder::new(name);
+        let mut config = Config::new(0, folder.data());
+        config.rates.address = Rate { burst: 3, window: Duration::from_secs(3600) };
+        config.proxy = Some(proxy.parse().unwrap());
+        let server = Running::with(config).await;
+        assert!(gets_a_budget(&server, "X-Forwarded-For: 203.0.113.9\r\n").await);
+        // What somebody claims to be before the proxy wrote down who it was counts for nothing.
+        let other = "X-Forwarded-For: 203.0.113.9, 203.0.113.10\r\n";
+        assert_eq!(gets_a_budget(&server, other).await, believed, "{name}");
+        server.stop().await;
+    }
+}

@@ -91,6 +91,21 @@ fn frames_sent_again_are_the_same_bytes() {
     }
 }
 
+#[test]
+fn a_table_that_catches_up_is_as_if_it_had_been_there() {
+    for number in 1..4 {
+        let (table, steps, _) = random_game::<Raptor>(number, 2);
+        let mut late = begun::<Raptor>(number, "30+5", 2);
+        steps.iter().for_each(|step| late.catch_up(step).unwrap());
+        for viewer in Viewer::all(2) {
+            assert_eq!(late.sync(viewer), table.sync(viewer));
+        }
+        let last = steps.last().and_then(|step| step.seat.zip(step.idem));
+        let (seat, idem) = last.expect("a player asked for it");
+        assert_eq!(late.answer_to(seat, idem), table.answer_to(seat, idem));
+    }
+}
+
 /// Table `number` when `seats` people have sat down.
 fn begun_until(number: u64, seats: usize) -> Table<Raptor> {
     let secret = Secret::from_bytes([number as u8; 32]);

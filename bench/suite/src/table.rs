@@ -1,0 +1,128 @@
+//! A table of the server without the network: views, frames, moves, a long game read anew.
+
+use cpu_time::ThreadTime;
+use planet_raiders::PlanetRaiders;
+use quarry_fair::{Bytes, Secret, commitment};
+use quarry_game::{Game, Notation, QuickDice, Roll, Seat, Telling, Viewer};
+use quarry_table::clock::Control;
+use quarry_table::wire::{Request, Wish};
+use quarry_table::{Answer, Head, Plan, Step, Table, TableId, Terms, Wake};
+use raptor::Raptor;
+use raptor::layout::Layout;
+use serde_json::{Value, json};
+
+use crate::row::{Better, Row};
+
+const CHAPTER: &str = "tables";
+/// The game that is read anew has so many steps.
+const LONG: usize = 2000;
+const SECRET: Secret = Secret::from_bytes([4; 32]);
+
+/// What a position costs once it is on its way to people.
+pub(crate) fn rows() -> Vec<Row> {
+    let setup = raptor::Setup { layout: Layout::REFERENCE };
+    let game: Raptor = quarry_bench::after_random_steps(&setup, &mut QuickDice::new(3), 60);
+    let seat = Viewer::Seat(Seat::at(0));
+    let (table, _) = played::<Raptor>(json!({}), 2, 80);
+    let long = json!({"players": 4, "rescue": true});
+    let (_, steps) = played::<PlanetRaiders>(long.clone(), 4, LONG);
+    let row = |name: &str, value, unit| Row::new(CHAPTER, name, value, unit, Better::Less);
+    let reading = micros(1, || read_anew::<PlanetRaiders>(&long, 4, &steps)) / 1e3;
+    let reading_name = format!("Planet Raiders: a game of {} steps read anew", steps.len());
+    vec![
+        row("Raptor: the view of a seat", micros(20_000, || game.view(seat)), "µs"),
+        row("Raptor: a whole picture as JSON", micros(500, || table.sync(seat)), "µs"),
+        row("Raptor: decide and commit a move, with all frames", a_move(&table), "µs"),
+        row(&reading_name, reading, "ms"),
+    ]
+}
+
+/// CPU time of one call, in the best of five rounds.
+fn micros<T>(calls: u32, mut call: impl FnMut() -> T) -> f64 {
+    let round = |_| {
+        let start = ThreadTime::now();
+        for _ in 0..calls {
+            std::hint::black_box(call());
+        }
+        start.elapsed().as_secs_f64() * 1e6 / f64::from(calls)
+    };
+    (0..5).map(round).fold(f64::INFINITY, f64::min)
+}
+
+/// A table at which nobody sits yet.
+pub(crate) fn head(number: u64, rules: String, options: Value, seats: usize) -> (Head, Secret) {
+    let id = TableId::new(number);
+    let head = Head {
+        id,
+        rules,
+        options,
+        control: Control::None,
+        seats: vec![Plan::Open; seats],
+        listed: false,
+        commitment: commitment(id.number(), &SECRET),
+        created: 0,
+        terms: Terms::default(),
+    };
+    (head, SECRET)
+}
+
+fn empty<G: Notation + Telling>(options: Value, seats: usize) -> Table<G> {
+    let (head, secret) = head(1, G::rules(), options, seats);
+    Table::new(head, secret).expect("the options are valid")
+}
+
+/// Somebody sits down on every chair, and random moves follow until there are so many steps.
+fn played<G: Notation + Telling>(options: Value, seats: u8, most: usize) -> (Table<G>, Vec<Step>) {
+    let mut table = empty::<G>(options, seats.into());
+    let sit = |seat: u8| Wake::Sit {
+        seats: vec![Seat::at(seat.into())],
+        key: Bytes([seat; 32]),
+        contribution: Bytes([seat; 32]),
+    };
+    let mut steps: Vec<Step> = (0..seats).map(|seat| take(&mut table, &sit(seat))).collect();
+    let mut dice = QuickDice::new(1);
+    while steps.len() < most {
+        let Some(wake) = random_move(&table, seats.into(), steps.len(), &mut dice) else { break };
+        steps.push(take(&mut table, &wake));
+    }
+    (table, steps)
+}
+
+fn take<G: Notation + Telling>(table: &mut Table<G>, wake: &Wake) -> Step {
+    let Ok(Answer::Take(step)) = table.decide(wake, 0) else { panic!("{wake:?} is refused") };
+    table.commit(&step).expect("it was decided just now");
+    step
+}
+
+/// Any move of the first seat that has one, read off its picture.
+fn random_move<G: Notation + Telling>(
+    table: &Table<G>,
+    seats: usize,
+    number: usize,
+    dice: &mut QuickDice,
+) -> Option<Wake> {
+    (0..seats).map(Seat::at).find_map(|seat| {
+        let frame = table.sync(Viewer::Seat(seat));
+        let picture: Value = serde_json::from_str(&frame.json).expect("frames are JSON");
+        let legal = picture["legal"].as_array().filter(|legal| !legal.is_empty())?;
+        let action = legal[dice.below(legal.len() as u32) as usize]["action"].as_str()?;
+        let wish = Wish::Act { expect: frame.view_seq, action: action.to_owned() };
+        let idem = Bytes((number as u128).to_le_bytes());
+        Some(Wake::Player { seat, request: Request { idem, wish } })
+    })
+}
+
+/// One move as the server makes it: on a copy of the table, so that it can be tried before it is written.
+fn a_move(table: &Table<Raptor>) -> f64 {
+    let wake = random_move(table, 2, 1000, &mut QuickDice::new(2)).expect("the game goes on");
+    micros(300, || take(&mut table.clone(), &wake))
+}
+
+/// From a log in memory to a table that is ready.
+fn read_anew<G: Notation + Telling>(options: &Value, seats: usize, steps: &[Step]) -> Table<G> {
+    let mut table = empty::<G>(options.clone(), seats);
+    for step in steps {
+        table.catch_up(step).expect("the steps follow");
+    }
+    table
+}
