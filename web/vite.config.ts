@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { pack } from './vite.pack.ts';
+import { single } from './vite.single.ts';
 
 /** In development the client comes from Vite and everything else from a running `quarry serve`. */
 const server = process.env['QUARRY_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), pack()],
+  plugins: [svelte(), svelteTesting(), single(), pack()],
   server: {
     // The server answers sockets of its own origin only.
     proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },

@@ -1,10 +1,25 @@
 //! What the fuzz targets share: the first byte of an input chooses the game.
 
-use quarry_cli::games::{ForGame, Kind};
+/// A target that does `$body` with `$data`, with `$Game` the game that the first byte chooses.
+#[macro_export]
+macro_rules! fuzz_every_game {
+    ($Game:ident, $data:ident => $body:expr) => {
+        struct Feed<'a>(&'a [u8]);
 
-/// Runs `task`, made from the rest of `data`, with the game that the first byte chooses.
-pub fn with_game<'a, T: ForGame>(data: &'a [u8], task: impl FnOnce(&'a [u8]) -> T) {
-    if let Some((first, rest)) = data.split_first() {
-        Kind::ALL[usize::from(*first) % Kind::ALL.len()].run(task(rest));
-    }
+        impl quarry_cli::games::ForGame for Feed<'_> {
+            type Out = ();
+
+            fn run<$Game: quarry_cli::games::Playable>(self) {
+                let $data = self.0;
+                $body
+            }
+        }
+
+        libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+            if let Some((first, rest)) = data.split_first() {
+                let kinds = quarry_cli::games::Kind::ALL;
+                kinds[usize::from(*first) % kinds.len()].run(Feed(rest));
+            }
+        });
+    };
 }

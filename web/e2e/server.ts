@@ -5,8 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 
-interface Running {
+/** The program as `cargo build` leaves it; `QUARRY_PROGRAM` names another. */
+export const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
+
+export interface Running {
   address: string;
+  stop: () => Promise<void>;
+}
+
+/** A server on a store, at once and as fast as it can: nobody looks on who would want computer players to take their time. */
+export async function serve(data: string, listen = '127.0.0.1:0'): Promise<Running> {
+  const child = spawn(program, ['serve', '--listen', listen, '--data', data, '--pace', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise<void>((over) => child.on('exit', () => over()));
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { address: await addressOf(child), stop };
 }
 
 /** Everything a page must not do: complain in its console, or ask another host for anything. */
@@ -19,10 +34,9 @@ export const test = base.extend<{ watched: Watched }, { server: Running }>({
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'quarry-e2e-'));
-      const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
-      const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', join(folder, 'quarry.db')], { stdio: ['ignore', 'pipe', 'ignore'] });
-      await use({ address: await addressOf(child) });
-      child.kill();
+      const server = await serve(join(folder, 'quarry.db'));
+      await use(server);
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

@@ -5,8 +5,11 @@
 mod fuzz;
 mod openspiel;
 mod postgres;
+mod sbom;
 mod stages;
+mod supply;
 mod tools;
+mod torture;
 mod web;
 
 use std::process::ExitCode;
@@ -23,12 +26,19 @@ cargo xtask COMMAND
   web                    build the web client into web/dist, from where the program embeds it
   test                   everything that must be green: format, lints, tests, documents, dependencies, the
                          web client and whole games in a real browser; installs Debian's
-                         PostgreSQL and chromium if need be
+                         PostgreSQL and chromium, and builds cargo-deny, if need be
+  browser [ARGS…]        only the tests in a real browser, or some of them: `browser speed` prints how
+                         fast the page is
+  screenshots            pictures of the main pages into target/screenshots, on phone and desk, by
+                         day and by night
   bench [ARGS…]          run the benches
   bench openspiel        the search beside OpenSpiel's; installs OpenSpiel from PyPI into target/
-  deny                   check licences, sources and advisories of the dependencies; installs
-                         cargo-deny if need be (some minutes)
-  fuzz TARGET [SECONDS]  run a fuzz target: action, content, engine, position or record
+  deny                   check licences, sources and known faults of whatever ships, as `test`
+                         does too; builds cargo-deny if need be (some minutes)
+  sbom [FILE]            list the crates and npm packages that ship, as CycloneDX JSON
+  fuzz TARGET [SECONDS]  run a fuzz target of fuzz/README.md
+  torture [ARGS…]        kill, starve and deceive the server, and check that nobody was told anything
+                         untrue; hours, needs root, Linux and FUSE; `torture --help` has the ordeals
 ";
 
 fn main() -> ExitCode {
@@ -41,11 +51,16 @@ fn main() -> ExitCode {
         },
         ["web"] => web::build(),
         ["test"] => test(),
+        ["browser", rest @ ..] => web::in_browser("e2e", rest),
+        ["screenshots"] => web::in_browser("screenshots", &[]),
         ["bench", "openspiel"] => openspiel::run(),
         ["bench", rest @ ..] => tools::run(&mut cargo(&[&["bench", "--workspace"], rest].concat())),
         ["deny"] => deny(),
+        ["sbom"] => sbom::run(None),
+        ["sbom", file] => sbom::run(Some(file)),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, seconds] => fuzz::run(target, seconds),
+        ["torture", rest @ ..] => torture::run(rest),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             0
@@ -71,7 +86,8 @@ fn play(args: &[&str]) -> u8 {
 }
 
 fn test() -> u8 {
-    match web::install_browser().and_then(|()| postgres::start()) {
+    let installed = web::install_browser().and_then(|()| supply::install());
+    match installed.and_then(|()| postgres::start()) {
         Ok(postgres) => run_all(&mut checks(&postgres)),
         Err(why) => {
             eprintln!("xtask: {why}");
@@ -103,18 +119,18 @@ fn checks(postgres: &Postgres) -> Vec<Stage> {
         Stage::new("doc tests", cargo(&["test", "--workspace", "--all-features", "--doc"])),
         Stage::new("documents", doc),
     ]);
-    stages.push(if tools::has_cargo("deny") {
-        // Advisories need the network; `cargo xtask deny` looks at them too.
-        Stage::new("dependencies", cargo(&["deny", "check", "licenses", "bans", "sources"]))
-    } else {
-        Stage::left_out("dependencies", "cargo-deny is absent; `cargo xtask deny` installs it")
-    });
+    stages.extend(supply::stages());
     stages.extend(web::browser());
     stages
 }
 
+/// The supply chain alone.
 fn deny() -> u8 {
-    let installed = tools::has_cargo("deny")
-        || tools::run(&mut cargo(&["install", "cargo-deny", "--locked"])) == 0;
-    if installed { tools::run(&mut cargo(&["deny", "check"])) } else { 1 }
+    match supply::install() {
+        Ok(()) => run_all(&mut supply::stages()),
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            1
+        }
+    }
 }

@@ -27,9 +27,25 @@ pub(crate) fn has(name: &str) -> bool {
     answers(Command::new(name).arg("--version"))
 }
 
-fn answers(command: &mut Command) -> bool {
+/// Whether `command` succeeds; what it prints is of no interest.
+pub(crate) fn answers(command: &mut Command) -> bool {
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
+}
+
+/// What `command` prints, whether or not it succeeds; `None` where it cannot be started.
+pub(crate) fn output(command: &mut Command) -> Option<String> {
+    let output = command.stderr(Stdio::null()).output().ok()?;
+    String::from_utf8(output.stdout).ok()
+}
+
+/// Where tools that the commands build for themselves outlive `target/`.
+pub(crate) fn cache() -> PathBuf {
+    let variable =
+        |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || variable("HOME").map(|home| home.join(".cache"));
+    let shared = variable("XDG_CACHE_HOME").or_else(home).unwrap_or_else(std::env::temp_dir);
+    shared.join("quarry-tools")
 }
 
 /// Installs a package of Debian.

@@ -38,6 +38,20 @@ pub(crate) fn browser() -> Vec<Stage> {
     ]
 }
 
+/// Builds client and program and runs one script of the client that needs both.
+pub(crate) fn in_browser(script: &str, args: &[&str]) -> u8 {
+    if let Err(why) = install_browser() {
+        eprintln!("xtask: {why}");
+        return 1;
+    }
+    let mut program = cargo(&["build", "--package", "quarry-cli"]);
+    let mut run = npm(&[&["run", script, "--"], args].concat());
+    match (build(), tools::run(&mut program)) {
+        (0, 0) => tools::run(&mut run),
+        (failed, 0) | (_, failed) => failed,
+    }
+}
+
 /// Installs the browser where it is absent.
 pub(crate) fn install_browser() -> Result<(), String> {
     if tools::has(BROWSER) { Ok(()) } else { tools::install(BROWSER) }
@@ -54,7 +68,8 @@ fn modified(path: &Path) -> Option<SystemTime> {
     path.metadata().ok()?.modified().ok()
 }
 
-fn npm(args: &[&str]) -> Command {
+/// `npm` in the folder of the client.
+pub(crate) fn npm(args: &[&str]) -> Command {
     let mut command = Command::new("npm");
     // The browser comes from the system.
     command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");

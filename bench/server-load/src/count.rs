@@ -219,3 +219,5 @@ impl Telling for Count {
 }
 
 impl quarry_players::Thinks for Count {}
+
+impl quarry_players::Contest for Count {}

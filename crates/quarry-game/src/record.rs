@@ -46,6 +46,7 @@ pub type Notes = std::collections::BTreeMap<String, String>;
 
 /// One step in notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged, deny_unknown_fields)]
 pub enum RecordedStep {
     /// A seat decided.

@@ -3,13 +3,13 @@
 //! and "why not?" all use the same words.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use unic_langid::LanguageIdentifier;
 
 use crate::Game;
@@ -89,8 +89,23 @@ impl Message {
     }
 }
 
+/// As `{"key": …, "args": {…}}`; a phrase without places has no `args`.
+impl Serialize for Message {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Keyed<'a> {
+            key: &'a str,
+            #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+            args: BTreeMap<&'a str, &'a Arg>,
+        }
+        let args = self.args.iter().map(|(name, arg)| (*name, arg)).collect();
+        Keyed { key: self.key, args }.serialize(serializer)
+    }
+}
+
 /// What fills a place in a phrase.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
 pub enum Arg {
     /// A number; the phrase may choose its plural by it.
     Number(i64),

@@ -1,17 +1,18 @@
 //! A finished game looked at again: how each position stood, what each choice cost, and where the game
 //! turned. Everybody is judged by what they could know when they decided.
 
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 use quarry_game::{
-    Notation, Pending, Play, QuickDice, Quiet, Record, RecordError, Seat, SeatSet, Step, StepOf,
-    Viewer,
+    Message, Notation, Pending, Play, QuickDice, Quiet, Record, RecordError, Seat, SeatSet, Step,
+    StepOf, Telling, Viewer,
 };
 use quarry_search::{Budget, Duel};
 use serde::Serialize;
 
 use crate::score::Score;
-use crate::{Contest, Hint, Level, hint};
+use crate::{Contest, Hint, Level, hint, tell_line};
 
 /// How closely to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,6 +25,7 @@ pub struct Plan {
 
 /// What there is to say about a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Analysis {
     /// Game and rules version, such as `raptor/1`.
     pub game: String,
@@ -37,6 +39,7 @@ pub struct Analysis {
 
 /// One position of the game, and what was decided there.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Moment {
     /// How many steps were played before.
     pub step: usize,
@@ -44,14 +47,20 @@ pub struct Moment {
     pub values: Vec<f32>,
     /// What was decided; absent at the end.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(skip))]
     pub decision: Option<Decision>,
     /// For a secret choice of two: the game of that choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duel: Option<DuelReport>,
+    /// What was played, what was best and its line, each in words by its notation.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub says: BTreeMap<String, Message>,
 }
 
 /// One choice and what it cost.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Decision {
     /// Who decided.
     pub seat: Seat,
@@ -67,6 +76,7 @@ pub struct Decision {
 
 /// A secret choice of two seats as a matrix: the options that both really had.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DuelReport {
     /// The two seats: of the rows, then of the columns.
     pub seats: [Seat; 2],
@@ -88,6 +98,7 @@ pub struct DuelReport {
 
 /// A position after which the chances were other ones.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct KeyMoment {
     /// The index of its moment.
     pub moment: usize,
@@ -111,7 +122,7 @@ const FOLLOWED: usize = 200;
 /// # Errors
 ///
 /// When the record cannot be played.
-pub fn analyse<G: Notation + Contest>(
+pub fn analyse<G: Notation + Contest + Telling>(
     record: &Record<G::Setup>,
     plan: Plan,
     mut progress: impl FnMut(usize, usize),
@@ -130,7 +141,8 @@ pub fn analyse<G: Notation + Contest>(
     if let Pending::Over(_) = play.game().pending() {
         let values = analyst.values(play.game(), plan.seed);
         let step = record.steps.len();
-        analyst.moments.push(Moment { step, values, decision: None, duel: None });
+        let says = BTreeMap::new();
+        analyst.moments.push(Moment { step, values, decision: None, duel: None, says });
     }
     let key_moments = key_moments(&analyst.moments, seats);
     Ok(Analysis { game: G::rules(), seats, moments: analyst.moments, key_moments })
@@ -145,7 +157,7 @@ struct Analyst<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Notation + Contest> Analyst<G> {
+impl<G: Notation + Contest + Telling> Analyst<G> {
     /// Looks at the decision of `seat` for `action`; `steps` is everything from there on.
     fn look(&mut self, game: &G, steps: &[StepOf<G>], step: usize, seat: Seat, action: G::Action) {
         let mut legal = Vec::new();
@@ -164,8 +176,13 @@ impl<G: Notation + Contest> Analyst<G> {
             .duel_loss(seat)
             .or_else(|| (legal.len() == 1 || action == hint.action).then_some(0.0));
         let loss = weighed.unwrap_or_else(|| self.loss(&view, seat, action, hint.action, seed));
-        let decision = Some(decision(game, seat, action, &hint, loss));
-        self.moments.push(Moment { step, values, decision, duel });
+        let decision = decision(game, seat, action, &hint, loss);
+        let line = tell_line::<G>(&hint, &view, seat, seed);
+        let mut says: BTreeMap<String, Message> = decision.line.iter().cloned().zip(line).collect();
+        for option in [action, favourite(&hint)] {
+            says.insert(game.write_action(option), G::offer(&view, option));
+        }
+        self.moments.push(Moment { step, values, decision: Some(decision), duel, says });
         if game.pending().seats().len() == 1 {
             self.duel = None;
         }
@@ -267,15 +284,18 @@ fn decision<G: Notation>(
     hint: &Hint<G::Action>,
     loss: f32,
 ) -> Decision {
-    // In a mix the option that comes up most often stands for all of them.
-    let favourite = hint.mix.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map(|(action, _)| *action);
     Decision {
         seat,
         played: game.write_action(action),
-        best: game.write_action(favourite.unwrap_or(hint.action)),
+        best: game.write_action(favourite(hint)),
         line: hint.line.iter().map(|step| game.write_action(*step)).collect(),
         loss,
     }
+}
+
+/// In a mix the option that comes up most often stands for all of them.
+fn favourite<A: Copy>(hint: &Hint<A>) -> A {
+    hint.mix.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(hint.action, |(action, _)| *action)
 }
 
 /// The part of a duel that both really could play, in notation.
@@ -328,7 +348,8 @@ mod tests {
     use super::*;
 
     fn moment(step: usize, value: f32) -> Moment {
-        Moment { step, values: vec![value, 1.0 - value], decision: None, duel: None }
+        let (values, says) = (vec![value, 1.0 - value], BTreeMap::new());
+        Moment { step, values, decision: None, duel: None, says }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A hint: the move that the strongest player would make, what it hopes for, and how it would go on.
 
-use quarry_game::{QuickDice, Quiet, Seat, SeatSet, Viewer};
+use quarry_game::{Message, QuickDice, Quiet, Seat, SeatSet, Telling, Viewer};
 use quarry_search::Budget;
 
 use crate::{Level, Thinks};
@@ -61,4 +61,21 @@ pub fn hint<G: Thinks>(
 fn brief(budget: Budget) -> Budget {
     let time = budget.time.map(|time| time / 8);
     Budget { nodes: (budget.nodes / 8).max(1), time, ..budget }
+}
+
+/// The line of a hint in words. It was found in the world that this seed makes from this view.
+pub fn tell_line<G: Thinks + Telling>(
+    hint: &Hint<G::Action>,
+    view: &G::View,
+    seat: Seat,
+    seed: u64,
+) -> Vec<Message> {
+    let mut world = G::imagine(view, &mut QuickDice::new(seed));
+    let mut last = hint.action;
+    let tell = |next: &G::Action| {
+        world.apply_legal(seat, last, &mut Quiet);
+        last = *next;
+        G::offer(&world.view(Viewer::Seat(seat)), *next)
+    };
+    hint.line.iter().map(tell).collect()
 }

@@ -21,7 +21,7 @@ pub mod tune;
 mod weights;
 
 pub use contest::Contest;
-pub use hints::{Hint, hint};
+pub use hints::{Hint, hint, tell_line};
 pub use levels::Level;
 pub use thinks::Thinks;
 pub use weights::Weights;

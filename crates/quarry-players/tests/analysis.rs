@@ -1,6 +1,8 @@
 //! A game looked at again: values, losses, duels and key moments.
 
-use quarry_game::{Notation, Pending, Play, QuickDice, Record, RecordedStep, Roll, Seat, Step};
+use quarry_game::{
+    Notation, Pending, Play, QuickDice, Record, RecordedStep, Roll, Seat, Step, Telling,
+};
 use quarry_players::Contest;
 use quarry_players::analysis::{Analysis, Plan, analyse};
 use quarry_search::Budget;
@@ -26,7 +28,7 @@ fn random_game<G: Notation + Contest>(seed: u64, steps: usize) -> Play<G> {
     play
 }
 
-fn analysis<G: Notation + Contest>(play: &Play<G>) -> Analysis {
+fn analysis<G: Notation + Contest + Telling>(play: &Play<G>) -> Analysis {
     let plan = Plan { budget: Budget::nodes(300), seed: 1 };
     analyse::<G>(&play.record(), plan, |_, _| {}).expect("it was played")
 }

@@ -8,11 +8,13 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
 use quarry_fair::Secret;
-use quarry_game::{Notation, Phrasebook, Secrets, Telling, TextError, Viewer};
-use quarry_players::{Level as Strength, Thinks};
+use quarry_game::{Notation, Phrasebook, Secrets, Telling, TextError, Viewer, read_record};
+use quarry_players::analysis::{Plan, analyse};
+use quarry_players::{Contest, Level as Strength, hint, tell_line};
+use quarry_search::Budget;
 use quarry_table::refusal::phrases;
 use quarry_table::replay::{Imported, import, replay};
-use quarry_table::wire::Nak;
+use quarry_table::wire::{Advice, Nak, Say, Share};
 use quarry_table::{
     AnyTable, Frame, Head, Insight, Level, Refusal, Step, Table, TableError, replayed_frames,
 };
@@ -47,6 +49,8 @@ pub trait Hosted: Send + Sync {
     ) -> Result<Vec<Frame>, TableError>;
     /// Decides for a computer player; `None` when there is nothing to decide.
     fn think(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<String>;
+    /// Says what to do, and why; `None` when there is nothing to decide.
+    fn advise(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<Advice>;
     /// See [`replay`].
     ///
     /// # Errors
@@ -59,9 +63,23 @@ pub trait Hosted: Send + Sync {
     ///
     /// When the record breaks a rule.
     fn import(&self, record: &str) -> Result<Imported, TextError>;
+    /// What there is to say about a finished game, as JSON; `progress` hears how many steps are done, and of
+    /// how many.
+    ///
+    /// # Errors
+    ///
+    /// When the record breaks a rule.
+    fn analyse(
+        &self,
+        record: &str,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<String, TextError>;
     /// The words of the game.
     fn book(&self) -> &Phrasebook;
 }
+
+/// Positions for each look at a finished game.
+const LOOK: u64 = 1500;
 
 struct Host<G> {
     book: Phrasebook,
@@ -70,11 +88,11 @@ struct Host<G> {
 }
 
 /// A game, and how many seats a table gets where nobody says.
-pub fn host<G: Notation + Secrets + Telling + Thinks>(seats: usize) -> Box<dyn Hosted> {
+pub fn host<G: Notation + Secrets + Telling + Contest>(seats: usize) -> Box<dyn Hosted> {
     Box::new(Host::<G> { book: Phrasebook::of::<G>(), seats, game: PhantomData })
 }
 
-impl<G: Notation + Secrets + Telling + Thinks> Hosted for Host<G> {
+impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -120,12 +138,46 @@ impl<G: Notation + Secrets + Telling + Thinks> Hosted for Host<G> {
         written.into_iter().nth(index.unwrap_or(0))
     }
 
+    fn advise(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<Advice> {
+        let insight = insight.downcast::<Insight<G>>().ok()?;
+        let Insight { seat, view, legal, written } = *insight;
+        if legal.is_empty() {
+            return None;
+        }
+        let budget = strength(level).budget();
+        let think = || {
+            let hint = hint::<G>(&view, seat, &legal, budget, seed);
+            let line = tell_line::<G>(&hint, &view, seat, seed).into_iter().map(Say).collect();
+            (hint, line)
+        };
+        let (hint, line) = catch_unwind(AssertUnwindSafe(think)).ok()?;
+        let write = |action| legal.iter().position(|other| *other == action).map(|at| &written[at]);
+        let share = |(action, share): &(G::Action, f32)| {
+            Some(Share { action: write(*action)?.clone(), share: *share })
+        };
+        let mix = hint.mix.iter().filter_map(share).collect();
+        Some(Advice { action: write(hint.action)?.clone(), value: hint.value, mix, line })
+    }
+
     fn replay(&self, record: &str, only: Option<Viewer>) -> Result<String, TextError> {
         replay::<G>(record, only)
     }
 
     fn import(&self, record: &str) -> Result<Imported, TextError> {
         import::<G>(record)
+    }
+
+    fn analyse(
+        &self,
+        record: &str,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<String, TextError> {
+        let record = read_record::<G>(record)?;
+        // A number of positions and a fixed seed: whoever asks again is told the same.
+        let plan = Plan { budget: Budget::nodes(LOOK), seed: 1 };
+        let analysis = analyse::<G>(&record, plan, progress)
+            .map_err(|error| TextError::new(error.to_string()))?;
+        Ok(serde_json::to_string(&analysis).expect("an analysis is plain data"))
     }
 
     fn book(&self) -> &Phrasebook {

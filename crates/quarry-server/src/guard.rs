@@ -34,16 +34,30 @@ pub struct Rates {
     pub address: Rate,
     /// Tables set up from one address.
     pub tables: Rate,
+    /// Tables at which only computer players sit, set up from one address.
+    pub shows: Rate,
+    /// Practice tables set up from one address; a lesson needs several.
+    pub practice: Rate,
     /// Hints for one address.
     pub hints: Rate,
+    /// Analyses of finished games for one address.
+    pub analyses: Rate,
 }
 
 impl Default for Rates {
     fn default() -> Rates {
         let rate = |burst| Rate { burst, window: Duration::from_secs(20) };
-        let tables = Rate { burst: 20, window: Duration::from_secs(3600) };
-        let hints = Rate { burst: 12, window: Duration::from_secs(60) };
-        Rates { player: rate(100), spectator: rate(30), address: rate(200), tables, hints }
+        let hourly = |burst| Rate { burst, window: Duration::from_secs(3600) };
+        Rates {
+            player: rate(100),
+            spectator: rate(30),
+            address: rate(200),
+            tables: hourly(20),
+            shows: hourly(6),
+            practice: hourly(200),
+            hints: Rate { burst: 12, window: Duration::from_secs(60) },
+            analyses: hourly(20),
+        }
     }
 }
 

@@ -90,7 +90,9 @@ impl Hub {
         };
         let table = game.open(head.clone(), secret)?;
         self.shared.store.create(head, secret).await?;
-        Ok(self.admit(id, Room::new(game, table, self.shared.clone())))
+        let room = self.admit(id, Room::new(game, table, self.shared.clone()));
+        room.begin_unattended().await;
+        Ok(room)
     }
 
     fn admit(&self, id: TableId, room: Room) -> Arc<Room> {
@@ -119,6 +121,7 @@ impl Hub {
             // Refused where no clock runs.
             drop(room.wake(Wake::Outage { from, until }, None).await);
         }
+        room.begin_unattended().await;
         // A clock may have run out while nobody looked; usually there is nothing to do.
         drop(room.wake(Wake::Time, None).await);
         room.lay_next_if_wanted().await;

@@ -25,6 +25,7 @@
 //! **Invariant:** nothing is acknowledged before it is on disk, and nothing is shown before that either.
 //! **Invariant:** a seat is found by its key; a number from a client only chooses among the seats of that key.
 
+pub mod analysts;
 pub mod api;
 pub mod backup;
 pub mod follow;

@@ -35,8 +35,12 @@ impl From<Refusal> for Problem {
         let status = match refusal {
             Refusal::NoTable => StatusCode::NOT_FOUND,
             Refusal::Hurry => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::Halted | Refusal::Storage => StatusCode::SERVICE_UNAVAILABLE,
-            Refusal::NoSeat | Refusal::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
+            Refusal::Halted | Refusal::Storage | Refusal::NoThinkers => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Refusal::NoSeat | Refusal::Unreadable | Refusal::TooLong => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             _ => StatusCode::CONFLICT,
         };
         let words = games::nak("", None, &refusal).words;

@@ -14,7 +14,8 @@ use quarry_game::{Seat, SeatSet, Viewer};
 use quarry_table::step::Wake;
 use quarry_table::wire::{Ack, Request, ServerMessage, Wish};
 use quarry_table::{
-    Answer, AnyTable, Committed, Frame, Head, KeyHash, Level, Refusal, SeatKey, Step, TableError,
+    Answer, AnyTable, Committed, Frame, Head, KeyHash, Level, Occupant, Refusal, SeatKey, Step,
+    TableError,
 };
 use tokio::sync::{Mutex, mpsc};
 
@@ -349,6 +350,17 @@ impl Room {
         let action = action.ok_or(Refusal::Nothing)?;
         let request = Request { idem: Bytes(keys::random()), wish: Wish::Act { expect, action } };
         self.wake(Wake::Player { seat, request }, None).await.map(drop)
+    }
+
+    /// Begins the game where only computer players sit, also after a crash between setting up and beginning.
+    pub async fn begin_unattended(self: &Arc<Self>) {
+        let attended = |table: &dyn AnyTable| {
+            table.is_begun() || table.occupants().iter().any(Occupant::is_empty)
+        };
+        if !self.look(attended).await.unwrap_or(true) {
+            // Somebody else may have begun it, or does so when it is looked at again.
+            drop(self.wake(Wake::Begin, None).await);
+        }
     }
 
     /// Lays the next table where everybody wants to play again.

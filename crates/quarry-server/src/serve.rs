@@ -11,6 +11,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
+use crate::analysts::Analysts;
 use crate::api::{App, Remote, router};
 use crate::follow::follow;
 use crate::guard::{Addresses, Rates};
@@ -112,7 +113,11 @@ impl Server {
             hub: Arc::clone(&hub),
             addresses: Arc::new(Addresses::new(config.rates.address)),
             creators: Arc::new(Addresses::new(config.rates.tables)),
+            shows: Arc::new(Addresses::new(config.rates.shows)),
+            practisers: Arc::new(Addresses::new(config.rates.practice)),
             hints: Arc::new(Addresses::new(config.rates.hints)),
+            analyses: Arc::new(Addresses::new(config.rates.analyses)),
+            analysts: Analysts::new(config.thinkers),
             rates: config.rates,
             base: base.into(),
             origin: config.origin.map(Into::into),

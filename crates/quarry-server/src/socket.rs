@@ -231,6 +231,9 @@ impl Client {
         if !self.room.head().terms.hints {
             return Err(Refusal::NoHints);
         }
+        if !app.hub.shared().thinkers.are_there() {
+            return Err(Refusal::NoThinkers);
+        }
         if !self.thoughts.is_empty() || !app.hints.take(remote.address, Instant::now()) {
             return Err(Refusal::Hurry);
         }
@@ -245,10 +248,10 @@ impl Client {
         let nothing = self.room.nak(Some(idem), &Refusal::Nothing);
         self.thoughts.spawn(async move {
             let seed = u64::from_be_bytes(keys::random());
-            match thinkers.decide(None, game, insight, ADVISER, seed).await {
-                Some(action) => {
+            match thinkers.advise(game, insight, ADVISER, seed).await {
+                Some(advice) => {
                     metrics.hinted();
-                    ServerMessage::Hint { idem, view_seq, action }
+                    ServerMessage::Hint { idem, view_seq, advice }
                 }
                 None => nothing,
             }

@@ -1,4 +1,8 @@
-//! For tests: a server in a folder of its own, and a client with plain HTTP and a socket.
+//! For tests: a server in a folder of its own, a client with plain HTTP and a socket, a crowd of such clients,
+//! and a checker of what the crowd was told.
+
+pub mod checker;
+pub mod crowd;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

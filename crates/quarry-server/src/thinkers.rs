@@ -5,18 +5,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
 use quarry_table::Level;
+use quarry_table::wire::Advice;
 use tokio::sync::{Notify, oneshot};
 
 use crate::games::Hosted;
 
-/// A decision to be made.
-struct Job {
-    game: &'static dyn Hosted,
-    insight: Box<dyn Any + Send>,
-    level: Level,
-    seed: u64,
-    done: oneshot::Sender<Option<String>>,
-}
+/// Something to think about.
+type Job = Box<dyn FnOnce() + Send>;
 
 /// How many decisions wait at each thread, so that it never idles while there is something to do.
 const WAITING: usize = 2;
@@ -55,7 +50,7 @@ impl Thinkers {
                 loop {
                     let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(job) = next else { return };
-                    think(job);
+                    job();
                 }
             });
         }
@@ -63,12 +58,20 @@ impl Thinkers {
         Thinkers { jobs, desks: Arc::new(Desks { most, busy, freed }) }
     }
 
-    /// Every desk that is free now. Whoever takes on a decision needs one.
-    pub fn desks(&self) -> Vec<Desk> {
-        let Desks { most, busy, .. } = &*self.desks;
-        let free = most.saturating_sub(busy.load(Ordering::Acquire));
-        busy.fetch_add(free, Ordering::AcqRel);
-        (0..free).map(|_| Desk(Arc::clone(&self.desks))).collect()
+    /// How many decisions more can be taken on now.
+    pub fn free(&self) -> usize {
+        self.desks.most.saturating_sub(self.desks.busy.load(Ordering::Acquire))
+    }
+
+    /// A desk for a decision that was taken on.
+    pub fn desk(&self) -> Desk {
+        self.desks.busy.fetch_add(1, Ordering::AcqRel);
+        Desk(Arc::clone(&self.desks))
+    }
+
+    /// Whether anybody thinks here.
+    pub fn are_there(&self) -> bool {
+        self.desks.most > 0
     }
 
     /// Waits until a decision was made.
@@ -85,16 +88,53 @@ impl Thinkers {
         level: Level,
         seed: u64,
     ) -> Option<String> {
-        let (done, answer) = oneshot::channel();
-        self.jobs.send(Job { game, insight, level, seed, done }).ok()?;
-        let thought = answer.await.ok()?;
+        let thought = self.think(move || game.think(insight, level, seed)).await;
         drop(desk);
-        thought
+        thought?
+    }
+
+    /// Advises a seat; `None` when there is nothing to decide.
+    pub async fn advise(
+        &self,
+        game: &'static dyn Hosted,
+        insight: Box<dyn Any + Send>,
+        level: Level,
+        seed: u64,
+    ) -> Option<Advice> {
+        self.think(move || game.advise(insight, level, seed)).await?
+    }
+
+    async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let (done, answer) = oneshot::channel();
+        // The table may be gone; then nobody waits for the answer.
+        self.jobs.send(Box::new(move || drop(done.send(work())))).ok()?;
+        answer.await.ok()
     }
 }
 
-fn think(job: Job) {
-    let Job { game, insight, level, seed, done } = job;
-    // The table may be gone; then nobody waits for the answer.
-    drop(done.send(game.think(insight, level, seed)));
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    /// Whether somebody who waits for a free desk is woken.
+    async fn is_woken(thinkers: &Thinkers) -> bool {
+        tokio::time::timeout(Duration::from_millis(20), thinkers.freed()).await.is_ok()
+    }
+
+    #[tokio::test]
+    async fn only_a_desk_that_was_taken_wakes_whoever_waits_for_one() {
+        let thinkers = Thinkers::new(1);
+        assert_eq!(thinkers.free(), WAITING);
+        assert!(!is_woken(&thinkers).await, "looking is not freeing: it would look again at once");
+        let desk = thinkers.desk();
+        assert_eq!(thinkers.free(), WAITING - 1);
+        assert!(!is_woken(&thinkers).await);
+        drop(desk);
+        assert!(is_woken(&thinkers).await);
+        assert_eq!(thinkers.free(), WAITING);
+    }
 }

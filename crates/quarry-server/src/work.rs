@@ -106,11 +106,10 @@ impl Taken {
         let clocks = store.take(Work::Clocks, CLOCKS).await.unwrap_or_default();
         let more = clocks.len() == CLOCKS;
         clocks.into_iter().for_each(|job| self.set_to(hub, job, None));
-        let desks = thinkers.desks();
-        if !desks.is_empty() {
-            let thoughts = store.take(Work::Thoughts, desks.len()).await.unwrap_or_default();
-            let manned = thoughts.into_iter().zip(desks);
-            manned.for_each(|(job, desk)| self.set_to(hub, job, Some(desk)));
+        let free = thinkers.free();
+        if free > 0 {
+            let thoughts = store.take(Work::Thoughts, free).await.unwrap_or_default();
+            thoughts.into_iter().for_each(|job| self.set_to(hub, job, Some(thinkers.desk())));
         }
         more
     }

@@ -18,6 +18,8 @@ refused-no_table = There is no such table, or your key does not fit.
 refused-storage = The move could not be saved. Please try again.
 refused-practice = At a practice table one player takes every free seat.
 refused-no_hints = There are no hints at this table.
+refused-no_thinkers = No computer player thinks at this server.
+refused-too_long = This game is too long for that.
 
 fence-nothing = You have nothing to take back.
 fence-chance = A die was rolled or a card drawn since; that cannot be taken back.

@@ -18,6 +18,8 @@ refused-no_table = Cette table n’existe pas, ou votre clé ne convient pas.
 refused-storage = Le coup n’a pas pu être enregistré. Veuillez réessayer.
 refused-practice = À une table d’entraînement, un seul joueur prend toutes les places libres.
 refused-no_hints = Il n’y a pas d’indices à cette table.
+refused-no_thinkers = Aucun joueur-ordinateur ne réfléchit sur ce serveur.
+refused-too_long = Cette partie est trop longue pour cela.
 
 fence-nothing = Vous n’avez rien à reprendre.
 fence-chance = Un dé a été lancé ou une carte piochée depuis ; cela ne se reprend pas.

@@ -49,6 +49,8 @@ pub trait AnyTable: Send {
     fn is_over(&self) -> bool;
     /// When somebody's time will be up.
     fn deadline(&self) -> Option<Millis>;
+    /// How many steps the game itself has.
+    fn played(&self) -> usize;
     /// The record of a finished game as JSON.
     fn record(&self) -> Option<String>;
     /// The verification file of a finished game as JSON.
@@ -124,6 +126,10 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
 
     fn deadline(&self) -> Option<Millis> {
         Table::deadline(self)
+    }
+
+    fn played(&self) -> usize {
+        self.play.as_ref().map_or(0, |play| play.steps().len())
     }
 
     fn record(&self) -> Option<String> {

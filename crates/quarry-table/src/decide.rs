@@ -37,6 +37,7 @@ impl<G: Notation + Telling> Table<G> {
         let (seat, idem, deeds) = match wake {
             Wake::Sit { .. } => (None, None, self.sit(wake)?),
             Wake::Import { deeds } => (None, None, self.import(deeds)?),
+            Wake::Begin => (None, None, self.begin_unattended()?),
             Wake::Time => (None, None, self.time(now)?),
             Wake::Outage { from, until } => (None, None, self.outage(*from, *until)?),
             Wake::Player { seat, request } => {
@@ -75,6 +76,15 @@ impl<G: Notation + Telling> Table<G> {
             deeds.extend(self.begin(&contributions)?);
         }
         Ok(deeds)
+    }
+
+    /// Where only computer players sit, nobody's coming begins the game and nobody adds to the draws.
+    fn begin_unattended(&self) -> Deeds {
+        match self.play {
+            Some(_) => Err(Refusal::Started),
+            None if self.seats.iter().any(Occupant::is_empty) => Err(Refusal::NotStarted),
+            None => self.begin(&self.contributions),
+        }
     }
 
     /// Everybody is there: the setup is drawn, and whatever else comes before the first decision.

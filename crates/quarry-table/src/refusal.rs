@@ -51,6 +51,10 @@ pub enum Refusal {
     Practice,
     /// There are no hints at this table.
     NoHints,
+    /// No computer player thinks at this server.
+    NoThinkers,
+    /// The game is too long for this.
+    TooLong,
 }
 
 impl Refusal {
@@ -79,6 +83,8 @@ impl Refusal {
             Refusal::Storage => "storage",
             Refusal::Practice => "practice",
             Refusal::NoHints => "no_hints",
+            Refusal::NoThinkers => "no_thinkers",
+            Refusal::TooLong => "too_long",
         }
     }
 
@@ -123,6 +129,8 @@ impl Refusal {
             Refusal::Storage => Message::new("refused-storage"),
             Refusal::Practice => Message::new("refused-practice"),
             Refusal::NoHints => Message::new("refused-no_hints"),
+            Refusal::NoThinkers => Message::new("refused-no_thinkers"),
+            Refusal::TooLong => Message::new("refused-too_long"),
         }
     }
 }
@@ -182,6 +190,8 @@ mod tests {
             Refusal::Storage,
             Refusal::Practice,
             Refusal::NoHints,
+            Refusal::NoThinkers,
+            Refusal::TooLong,
         ];
         for refusal in plain.into_iter().chain(fences.map(Refusal::Fence)) {
             for lang in Lang::ALL {

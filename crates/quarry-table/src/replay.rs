@@ -14,30 +14,48 @@ pub const MOST_STEPS: usize = 10_000;
 
 /// A whole game for somebody who scrubs through it.
 #[derive(Serialize)]
-struct Replay<V, S> {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Replay<V, S> {
+    /// Game and rules version, such as `raptor/1`.
     rules: String,
+    /// How many took part.
     seats: usize,
     /// Before the first step.
     start: Vec<Shown<V, S>>,
+    /// All that happened, in order.
     steps: Vec<ReplayStep<V, S>>,
+    /// How it ended, where it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<RecordedOutcome>,
 }
 
+/// One step: what was played, and what it looked like.
 #[derive(Serialize)]
-struct ReplayStep<V, S> {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ReplayStep<V, S> {
     #[serde(flatten)]
     played: RecordedStep,
+    /// For each audience that was asked for.
     shown: Vec<Shown<V, S>>,
 }
 
-/// What one viewer saw of a step, and what was before their eyes then.
+/// What one viewer saw of a step, and what was before their eyes then: the parts of a live frame that a game
+/// without clocks and chairs has.
 #[derive(Serialize)]
-struct Shown<V, S> {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Shown<V, S> {
+    /// Who looks.
     audience: Audience,
+    /// What happened before their eyes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Item<S>>>"))]
     items: Vec<Item<S>>,
+    /// What they see after it.
     view: V,
+    /// The same in words, the most urgent first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Say>>"))]
+    told: Vec<Say>,
 }
 
 /// The game of a record as JSON: after every step the events and the view of `only`, or of everybody.
@@ -75,7 +93,9 @@ fn show<G: Notation + Telling>(
     let one = |viewer: &Viewer| {
         let seen = events.iter().filter_map(|event| <G as Game>::seen(event, *viewer));
         let items = seen.map(|event| Item::Seen { say: Say(G::tell(&event)), event }).collect();
-        Shown { audience: Audience(*viewer), items, view: game.view(*viewer) }
+        let view = game.view(*viewer);
+        let told = G::describe(&view).into_iter().map(Say).collect();
+        Shown { audience: Audience(*viewer), items, view, told }
     };
     viewers.iter().map(one).collect()
 }

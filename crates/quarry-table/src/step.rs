@@ -36,6 +36,8 @@ pub enum Wake {
         /// All of it.
         deeds: Vec<Deed>,
     },
+    /// Nobody is expected any more, as only computer players sit here.
+    Begin,
     /// Time has passed.
     Time,
     /// Nobody could move in this while, because the server was down.

@@ -11,7 +11,7 @@ use quarry_game::{
 use crate::chat::{REMEMBERED, Said};
 use crate::clock::{Clocks, Millis};
 use crate::frame::{Frame, Item};
-use crate::seats::{Head, KeyHash, Occupant, Plan};
+use crate::seats::{Head, KeyHash, Occupant};
 use crate::step::{Deed, Idem, Step};
 use crate::wire::{Ack, Say};
 
@@ -103,9 +103,6 @@ impl<G: Notation + Telling> Table<G> {
         let seats = Self::chairs(&head)?;
         if head.seats.len() != seats {
             return Err(TableError::Head(format!("this game has {seats} seats")));
-        }
-        if head.seats.iter().all(|plan| matches!(plan, Plan::Computer(_))) {
-            return Err(wrong("somebody must play"));
         }
         let clocks = Clocks::new(head.control);
         let watch = Watch { view_seq: 0, basis: 0, clocks, behind: false };

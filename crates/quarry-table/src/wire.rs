@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use quarry_game::{Arg, Lang, Message, Phrasebook, Seat, Viewer};
+use quarry_game::{Lang, Message, Phrasebook, Seat, Viewer};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::chat::Line;
@@ -172,8 +172,9 @@ pub enum ServerMessage {
         idem: Idem,
         /// The number of the asking seat's frame that it is about.
         view_seq: u64,
-        /// In notation.
-        action: String,
+        /// What to do, and why.
+        #[serde(flatten)]
+        advice: Advice,
     },
     /// The answer to a ping.
     Pong {
@@ -187,6 +188,45 @@ pub enum ServerMessage {
         /// How long to wait.
         retry_ms: u32,
     },
+}
+
+/// What a computer player would do, and why.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Advice {
+    /// In notation.
+    pub action: String,
+    /// The chances of the asker after it, between 0 and 1, where the player has an opinion.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<f32>,
+    /// For a secret choice: how often to choose what.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Share>>"))]
+    pub mix: Vec<Share>,
+    /// How it would go on until somebody else decides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Say>>"))]
+    pub line: Vec<Say>,
+}
+
+/// One option of a mix.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Share {
+    /// In notation.
+    pub action: String,
+    /// How often, between 0 and 1.
+    pub share: f32,
+}
+
+/// How far a long piece of work is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Progress {
+    /// So much is done.
+    pub done: usize,
+    /// So much there is to do.
+    pub of: usize,
 }
 
 /// The request was written down for good.
@@ -242,35 +282,14 @@ impl Nak {
 }
 
 /// Something to be told, as frames carry it: the key of a phrase and what fills its places.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(transparent)]
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
     ts(type = "{ key: string, args?: Record<string, number | string> }")
 )]
 pub struct Say(pub Message);
-
-impl Serialize for Say {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Keyed<'a> {
-            key: &'a str,
-            #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-            args: BTreeMap<&'a str, Value<'a>>,
-        }
-        #[derive(Serialize)]
-        #[serde(untagged)]
-        enum Value<'a> {
-            Number(i64),
-            Text(&'a str),
-        }
-        let args = self.0.args.iter().map(|(name, arg)| match arg {
-            Arg::Number(number) => (*name, Value::Number(*number)),
-            Arg::Text(text) => (*name, Value::Text(text)),
-        });
-        Keyed { key: self.0.key, args: args.collect() }.serialize(serializer)
-    }
-}
 
 /// A viewer as frames name it: the number of a seat, or `"spectator"`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,6 +5,7 @@ use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Notation, QuickDice, Roll, Seat, Secrets, Telling, Viewer};
+use quarry_table::replay::replay;
 use quarry_table::seats::{Head, Plan, TableId};
 use quarry_table::step::Wake;
 use quarry_table::wire::{Request, Wish};
@@ -14,8 +15,13 @@ use serde_json::{Value, json};
 
 use crate::WebFile;
 
-/// The files below `web/fixtures`, one for each game that is played.
+/// The files below `web/fixtures`: games in the middle, and one that is over.
 pub fn files() -> Vec<WebFile> {
+    [games(), finished::<Raptor>("raptor", 1, &json!({"environment": "jungle"}), 32)].concat()
+}
+
+/// One file for each game that is played.
+fn games() -> Vec<WebFile> {
     vec![
         file::<Raptor>("raptor-jungle", 1, &json!({"environment": "jungle"}), &[0, 4, 12, 24, 60]),
         file::<Raptor>("raptor-savannah", 2, &json!({"environment": "savannah"}), &[12, 40, 400]),
@@ -74,6 +80,29 @@ fn file<G: Notation + Secrets + Telling>(
     WebFile { path: format!("fixtures/{name}.json"), text }
 }
 
+/// A game in which the first seat gives up after `steps` decisions: its replay for everybody, and the file that proves
+/// its draws.
+fn finished<G: Notation + Secrets + Telling>(
+    name: &str,
+    number: u64,
+    options: &Value,
+    steps: usize,
+) -> Vec<WebFile> {
+    let mut game = Random::<G>::begin(number, options);
+    for _ in 0..steps {
+        game.step();
+    }
+    game.give_up();
+    let record = game.table.record().expect("the game is over");
+    let replay = replay::<G>(&record, None).expect("the record keeps the rules");
+    let proof = game.table.verification().expect("the game is over");
+    let file = |what, text: String| WebFile {
+        path: format!("fixtures/finished/{name}-{what}.json"),
+        text: text + "\n",
+    };
+    vec![file("replay", replay), file("verification", proof)]
+}
+
 /// A table at which people on all chairs decide at random.
 struct Random<G: Notation> {
     table: Table<G>,
@@ -107,6 +136,11 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         let idem = Bytes((u128::from(self.dice.next_u64()) << 64).to_be_bytes());
         let request = Request { idem, wish: Wish::Act { expect, action } };
         self.take(&Wake::Player { seat, request })
+    }
+
+    fn give_up(&mut self) {
+        let request = Request { idem: Bytes([255; 16]), wish: Wish::Resign };
+        self.take(&Wake::Player { seat: Seat::at(0), request });
     }
 
     fn deciding(&self) -> Option<(Seat, Insight<G>)> {

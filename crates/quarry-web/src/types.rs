@@ -4,8 +4,10 @@ use std::any::TypeId;
 use std::collections::BTreeMap;
 
 use quarry_game::Lang;
+use quarry_players::analysis::{Analysis, Decision};
 use quarry_table::frame::{Event, Scene, Sync};
-use quarry_table::wire::{ClientMessage, ServerMessage};
+use quarry_table::replay::Replay;
+use quarry_table::wire::{ClientMessage, Progress, ServerMessage};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::WebFile;
@@ -22,6 +24,10 @@ pub fn files() -> Vec<WebFile> {
     table.add::<Scene<View>>();
     table.add::<Event<'static, Seen, View>>();
     table.add::<Sync<'static, Seen, View>>();
+    table.add::<Replay<View, Seen>>();
+    table.add::<Analysis>();
+    table.add::<Decision>();
+    table.add::<Progress>();
     vec![
         table.file("table"),
         of_game::<raptor::View, raptor::Seen>("raptor"),

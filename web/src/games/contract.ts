@@ -10,7 +10,8 @@
  *
  * **Looks.** No `style` attribute anywhere: the server forbids inline styles. Use classes, SVG attributes
  * (`transform`, `fill`, …) and `style:--name={…}`. Colours come from the variables in `src/look/tokens.css`,
- * so that light and dark both work; what a colour says, a shape or a letter says too.
+ * so that light and dark both work; what a colour says, a shape or a letter says too. A board leaves
+ * `--board-room` of the height of the window to what stands around it.
  *
  * **Motion.** The view is the truth at once; `events` only say how the picture came to be, for an animation
  * of at most half a second. With `reducedMotion` nothing moves.
@@ -41,6 +42,8 @@ export interface TableProps<V = unknown, S = unknown> {
   /** What just happened, in order; a new array for each frame. */
   events: readonly S[];
   reducedMotion: boolean;
+  /** Whether the board is seen from its other side. */
+  flipped?: boolean;
   /** Words in the language of the reader; reading them in markup follows a switch of language. */
   words: GameWords;
   ontouch: (site: string) => void;
@@ -115,6 +118,10 @@ export interface GameModule<V = unknown, S = unknown> {
   label?: (view: V, offer: Offer, words: GameWords) => string;
   /** Whether the panel offers it by itself, such as a slot of a card, so that the table needs no button for it. */
   onPanel?: (offer: Offer) => boolean;
+  /** Whether the board looks different from its other side, so that flipping it makes sense. */
+  flips?: boolean;
+  /** What all seats know together, for a look at a finished game; absent where nothing is hidden. */
+  together?: (views: readonly V[]) => unknown;
   /** Whether an offer off the board is wanted so often that its button is the first. */
   comesFirst?: (offer: Offer) => boolean;
 }

@@ -1,7 +1,8 @@
 /** The server's addresses over HTTP, as `docs/server.md` has them. */
 import { randomHex } from './random';
 import type { GameName, Wanted } from '../games/contract';
-import type { SeatView } from '../wire';
+import type { Eyes } from '../replay/reel';
+import type { Analysis, Progress, Replay, SeatView } from '../wire';
 
 export type SeatPlan = 'open' | { computer: number };
 
@@ -15,6 +16,12 @@ export interface TableInfo {
   seats: SeatView[];
   begun: boolean;
   over: boolean;
+  /** Whether players may ask for hints. */
+  hints: boolean;
+  /** Whether it began at a position that its player chose. */
+  practice: boolean;
+  /** Whether it was played elsewhere. */
+  imported: boolean;
   link: string;
 }
 
@@ -33,6 +40,8 @@ export interface NewTable extends Wanted {
   plans: SeatPlan[];
   control?: string;
   listed?: boolean;
+  /** Whether players may ask for hints; the server decides where absent. */
+  hints?: boolean;
   /** A position to begin from, in the game's notation. */
   position?: string;
 }
@@ -50,7 +59,7 @@ export class Refused extends Error {
 async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
+    init.body = typeof body === 'string' ? body : JSON.stringify(body);
     init.headers = { 'content-type': 'application/json' };
   }
   const response = await fetch(`/api/v1/${path}`, init);
@@ -60,9 +69,9 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
   throw new Refused(problem.code ?? 'unknown', problem.detail ?? problem.title ?? response.statusText);
 }
 
-export function createTable({ game, options, plans, control, listed, position }: NewTable): Promise<TableInfo> {
+export function createTable({ game, options, plans, control, listed, hints, position }: NewTable): Promise<TableInfo> {
   const start = position === undefined ? { options } : { position };
-  const rest = { control: control ?? 'none', listed: listed ?? false };
+  const rest = { control: control ?? 'none', listed: listed ?? false, ...(hints !== undefined && { hints }) };
   return ask('POST', 'tables', { game, seats: plans, ...start, ...rest });
 }
 
@@ -78,3 +87,17 @@ export const lobby = (): Promise<TableInfo[]> => ask('GET', 'tables');
 export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `tables/${table}`);
 
 export const keyOfWords = (words: string): Promise<{ key: string }> => ask('POST', 'keys', { words });
+
+/** A finished game step by step, as far as these eyes need it. */
+export const replayOf = (table: string, eyes: Eyes): Promise<Replay> =>
+  ask('GET', `tables/${table}/replay${eyes === 'all' ? '' : `?viewer=${eyes}`}`);
+
+/** The record of a game that was played elsewhere becomes a table to look at. */
+export const importRecord = (record: string): Promise<TableInfo> => ask('POST', 'replays', record);
+
+export const recordOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/record`);
+
+export const verificationOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/verification`);
+
+/** What a computer player says about a finished game; asking begins the work, asking again tells how far it is. */
+export const analysisOf = (table: string): Promise<Analysis | Progress> => ask('GET', `tables/${table}/analysis`);

@@ -15,6 +15,10 @@ export interface Chair {
   /** The last things of the log that were seen, to tell later what happened since. */
   tail: string[];
   over: boolean;
+  /** The number of the last frame that was seen. */
+  seq?: number;
+  /** What fixed every draw, as it was shown when one sat down: the end is held against it. */
+  commitment?: string;
 }
 
 const name = (table: string) => `chair/${table}`;

@@ -1,7 +1,6 @@
 /** Setting up tables and sitting down at them. */
 import { createTable, sit, type NewTable, type SeatPlan, type Seated } from './api';
-import { giveUpChair, keepChair } from './chairs';
-import { Connection } from '../table/connection.svelte';
+import { keepChair } from './chairs';
 import type { GameName } from '../games/contract';
 
 /** Sits down and keeps the key. */
@@ -18,20 +17,10 @@ export async function openTable(wanted: NewTable, own: number[]): Promise<string
   return table;
 }
 
-/**
- * A table at which only computer players sit. Every table is begun by a person, so we sit down on the
- * first chair and leave it to a computer player at once.
- */
-export async function watchComputers(wanted: Omit<NewTable, 'plans'>, level: number): Promise<string> {
-  const rest = Array.from({ length: wanted.seats - 1 }, (): SeatPlan => ({ computer: level }));
-  const table = await openTable({ ...wanted, plans: ['open', ...rest] }, []);
-  const { key } = await sit(table, [0]);
-  const line = new Connection(table, key);
-  line.start();
-  await line.simply('leave', null);
-  line.stop();
-  giveUpChair(table);
-  return table;
+/** A table at which only computer players sit; it begins by itself. */
+export function watchComputers(wanted: Omit<NewTable, 'plans'>, level: number): Promise<string> {
+  const plans = Array.from({ length: wanted.seats }, (): SeatPlan => ({ computer: level }));
+  return openTable({ ...wanted, plans }, []);
 }
 
 /** The table at which the players of `table` meet again; everybody computes the same. */

@@ -3,16 +3,16 @@
  * reconnect; frames are numbered, and a missing number leads to a new greeting.
  */
 import { randomHex } from '../lib/random';
-import type { Audience, ClientMessage, EventFrame, FromServer, Line, Nak, SyncFrame } from '../wire';
-import { fromSync, withEvent, type Picture } from './picture';
+import type { Audience, ClientMessage, EventFrame, FromServer, Hint, Line, Nak, SyncFrame } from '../wire';
+import { fromSync, withEvent, withMoments, type Picture } from './picture';
 
-const PROTOCOL = 1;
+export const PROTOCOL = 1;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 
 /** What becomes of a request. */
-export type Answer = { ok: true; seq: number } | { ok: false; nak: Nak };
+export type Answer = { ok: true; seq: number; hint?: Hint } | { ok: false; nak: Nak };
 
 interface Asked {
   message: Extract<ClientMessage, { idem: string }>;
@@ -23,6 +23,10 @@ export type Status = 'connecting' | 'open' | 'lost' | 'refused';
 
 /** How sockets are opened; tests open others. */
 export type Opens = (address: string) => WebSocket;
+
+export function socketAddress(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`;
+}
 
 export class Connection {
   status = $state<Status>('connecting');
@@ -82,6 +86,10 @@ export class Connection {
     return this.#ask({ t: 'chat', idem: randomHex(16), line, ...named(seat) });
   }
 
+  hint(seat: number | null): Promise<Answer> {
+    return this.#ask({ t: 'hint', idem: randomHex(16), ...named(seat) });
+  }
+
   simply(t: 'resign' | 'leave' | 'rematch', seat: number | null): Promise<Answer> {
     return this.#ask({ t, idem: randomHex(16), ...named(seat) });
   }
@@ -98,8 +106,7 @@ export class Connection {
   }
 
   #connect(): void {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = this.#open(`${scheme}://${location.host}/api/v1/socket`);
+    const socket = this.#open(socketAddress());
     this.#socket = socket;
     socket.onopen = () => this.#greet();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
@@ -137,6 +144,8 @@ export class Connection {
       case 'nak':
         if (message.idem === undefined) return this.#refuse(message);
         return this.#answer(message.idem, { ok: false, nak: message });
+      case 'hint':
+        return this.#answer(message.idem, { ok: true, seq: message.view_seq, hint: message });
       case 'pong':
         this.#fine();
         this.ahead = message.now - Date.now();
@@ -166,6 +175,13 @@ export class Connection {
     this.#socket = null;
     socket?.close();
     this.#connect();
+  }
+
+  /** Remembers moments that were missed, for whoever wants to watch them. */
+  recall(frames: readonly EventFrame[]): void {
+    for (const [audience, picture] of this.pictures) {
+      this.#show(audience, withMoments(picture, frames.filter((frame) => frame.audience === audience && frame.view_seq <= picture.seq)));
+    }
   }
 
   #show(audience: Audience, picture: Picture): void {

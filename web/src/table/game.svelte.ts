@@ -6,8 +6,9 @@ import type { GameModule, GameWords } from '../games/contract';
 import { chairAt, updateChair } from '../lib/chairs';
 import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
-import type { Nak, Offer, Scene } from '../wire';
+import type { Hint, Nak, Offer, Scene } from '../wire';
 import { Connection, type Answer } from './connection.svelte';
+import { missedFrames } from './missed';
 import { newSince, tailOf, type Entry, type Picture } from './picture';
 import { buttonOffers, litSites, touch, waysOf } from './touch';
 
@@ -31,8 +32,12 @@ export class PlayedTable {
   touched = $state.raw<readonly string[]>([]);
   preview = $state.raw<Offer | null>(null);
   notice = $state.raw<Notice | null>(null);
+  /** What a computer player would do here. */
+  advice = $state.raw<Hint | null>(null);
   /** An earlier moment that is looked at. */
   past = $state.raw<Entry | null>(null);
+  /** Whether the board is seen from its other side. */
+  flipped = $state(false);
   /** At a hot seat: who has the device in hand. */
   lifted = $state<number | null>(null);
   /** How many lines of the log happened while nobody was here. */
@@ -55,8 +60,11 @@ export class PlayedTable {
     this.open?.stop();
   }
 
-  /** Any picture, for what all of them share. */
-  any = $derived.by<Picture | null>(() => [...this.line.pictures.values()][0] ?? null);
+  /** The own picture, or any of several, for what all of them share. */
+  any = $derived.by<Picture | null>(() => {
+    const own = this.ownSeats.length === 1 ? this.line.pictures.get(this.ownSeats[0] ?? 0) : undefined;
+    return own ?? [...this.line.pictures.values()][0] ?? null;
+  });
 
   hotSeat = $derived.by(() => this.ownSeats.length > 1);
 
@@ -139,6 +147,11 @@ export class PlayedTable {
     return found ?? this.buttons.filter((offer) => (natural?.(offer) ?? null) === null)[digit - 1];
   }
 
+  /** Whether one may ask a computer player now: where the table allows it, for an own decision. */
+  mayAsk = $derived.by(() => (this.any?.hints ?? false) && this.offers.length > 0);
+
+  asking = $derived.by(() => this.line.asked.some(({ message }) => message.t === 'hint'));
+
   /** Something was asked and is not answered yet. */
   waiting = $derived.by(() => this.line.asked.some(({ message }) => message.t === 'act' || message.t === 'undo'));
 
@@ -209,6 +222,19 @@ export class PlayedTable {
     this.#heed(await this.line.undo(this.#seqOf(seat), this.#named(seat)));
   }
 
+  /** Asks a computer player, who sees what this seat sees, and shows its move on the board. */
+  async ask(): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || !this.mayAsk || this.asking) return;
+    this.#clear();
+    const answer = await this.line.hint(this.#named(seat));
+    if (!answer.ok) return this.#heed(answer);
+    const offer = this.offers.find((each) => each.action === answer.hint?.action);
+    // The game may have gone on meanwhile; advice about another position is none.
+    if (!answer.hint || !offer || answer.seq !== this.#seqOf(seat)) return;
+    [this.advice, this.preview, this.touched] = [answer.hint, offer, offer.sites ?? []];
+  }
+
   async simply(what: 'resign' | 'leave' | 'rematch'): Promise<void> {
     const seat = this.seat ?? this.ownSeats[0] ?? null;
     this.#heed(await this.line.simply(what, this.#named(seat)));
@@ -224,12 +250,13 @@ export class PlayedTable {
 
   /** Goes through offers and pictures that have changed under the fingers. */
   settle(): void {
+    if (this.advice && (this.seat === null || this.advice.view_seq !== this.#seqOf(this.seat))) this.advice = null;
     if (this.preview && !this.offers.includes(this.preview)) this.#clear();
     if (this.lifted !== null && !this.deciding.includes(this.lifted)) this.lifted = null;
   }
 
   #clear(): void {
-    [this.touched, this.preview, this.notice, this.past] = [[], null, null, null];
+    [this.touched, this.preview, this.notice, this.past, this.advice] = [[], null, null, null, null];
   }
 
   #whyTouch(touched: string[]): void {
@@ -268,19 +295,35 @@ export class PlayedTable {
     return this.line.pictures.get(seat)?.seq ?? 0;
   }
 
+  /** A key that opens several chairs must say which. */
   #named(seat: number | null): number | null {
-    return this.hotSeat ? seat : null;
+    return this.hotSeat || this.line.pictures.size > 1 ? seat : null;
   }
 
   /** Remembers what was seen of the log, and counts what happened while nobody was here. */
   greet(): void {
-    const entries = this.picture?.entries ?? [];
-    this.missed = newSince(entries, chairAt(this.table)?.tail ?? []);
+    const chair = chairAt(this.table);
+    this.missed = newSince(this.picture?.entries ?? [], chair?.tail ?? []);
+    if (this.missed > 0 && !this.hotSeat && chair?.seq !== undefined) void this.#recall(chair.key, chair.seq);
   }
+
+  /** Fetches the frames that were missed, so that they can be watched. */
+  async #recall(key: string, have: number): Promise<void> {
+    const frames = await missedFrames(this.table, key, have, this.picture?.seq ?? 0);
+    this.line.recall(frames);
+    const watched = (this.picture?.entries ?? []).filter((entry) => entry.scene !== null && entry.seq > have).length;
+    if (frames.length > 0) this.missed = watched;
+  }
+
+  /** What happened while nobody was here, moment by moment, as far as it can be watched. */
+  film = $derived.by<Entry[]>(() => {
+    const missed = this.missed > 0 ? (this.picture?.entries ?? []).slice(-this.missed) : [];
+    return missed.filter((entry, index) => entry.scene?.view !== undefined && entry.scene !== missed[index + 1]?.scene);
+  });
 
   keepTail(): void {
     const picture = this.picture;
-    if (picture) updateChair(this.table, { tail: tailOf(picture.entries), at: Date.now(), over: picture.scene.over !== undefined });
+    if (picture) updateChair(this.table, { tail: tailOf(picture.entries), seq: picture.seq, at: Date.now(), over: picture.scene.over !== undefined });
   }
 }
 

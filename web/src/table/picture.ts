@@ -20,6 +20,8 @@ export interface Picture {
   rules: string;
   control: string;
   commitment: string;
+  /** Whether players may ask for hints. */
+  hints: boolean;
   scene: Scene<unknown>;
   entries: Entry[];
   chat: Said[];
@@ -31,13 +33,14 @@ export interface Picture {
 export function fromSync(frame: SyncFrame, before?: Picture): Picture {
   const { view_seq: seq, table, rules, control, commitment, chat, rematch } = frame;
   const scene = sceneOf(frame);
+  const hints = frame.terms.hints ?? false;
   const past = frame.log.map((item, index): Entry => ({
     item,
     seq,
     undo: index === frame.log.length - 1 ? frame.undo : undefined,
     scene: index === frame.log.length - 1 ? scene : null,
   }));
-  return { seq, table, rules, control, commitment, scene, entries: past, chat, rematch, events: before ? before.events : [] };
+  return { seq, table, rules, control, commitment, hints, scene, entries: past, chat, rematch, events: before ? before.events : [] };
 }
 
 /** The picture after one more frame; `null` when frames are missing between the two. */
@@ -45,18 +48,31 @@ export function withEvent(picture: Picture, frame: EventFrame): Picture | null {
   if (frame.view_seq <= picture.seq) return picture;
   if (frame.view_seq > picture.seq + 1) return null;
   const scene = frame.seats ? sceneOf(frame as Scene<unknown>) : picture.scene;
-  const added = frame.items
-    .filter((item) => !said(item))
-    .map((item): Entry => ({ item, seq: frame.view_seq, undo: scene.undo, scene }));
   return {
     ...picture,
     seq: frame.view_seq,
     scene,
-    entries: [...picture.entries, ...added],
+    entries: [...picture.entries, ...entriesOf(frame, scene)],
     chat: [...picture.chat, ...frame.items.flatMap((item) => said(item) ?? [])],
     rematch: [...picture.rematch, ...frame.items.flatMap((item) => wantsRematch(item) ?? [])],
     events: frame.seats ? seenEvents(frame.items) : picture.events,
   };
+}
+
+/** The picture with the moments that `frames` tell of: the last lines of the log can then be looked at. */
+export function withMoments(picture: Picture, frames: readonly EventFrame[]): Picture {
+  const told = frames.flatMap((frame) => (frame.seats ? entriesOf(frame, sceneOf(frame as Scene<unknown>)) : []));
+  const entries = [...picture.entries];
+  let at = entries.length - 1;
+  // What was taken back or is no move stands in frames and not in the log of a fresh picture.
+  for (const entry of told.reverse()) {
+    if (at >= 0 && JSON.stringify(entries[at]?.item) === JSON.stringify(entry.item)) entries[at--] = entry;
+  }
+  return { ...picture, entries };
+}
+
+function entriesOf(frame: EventFrame, scene: Scene<unknown>): Entry[] {
+  return frame.items.filter((item) => !said(item)).map((item) => ({ item, seq: frame.view_seq, undo: scene.undo, scene }));
 }
 
 /** Where the fence stands in the log: behind which entry, and why. Nothing before it can be taken back. */

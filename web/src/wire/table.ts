@@ -14,6 +14,27 @@ idem: Bytes,
 view_seq: number, };
 
 /**
+ * What there is to say about a game.
+ */
+export type Analysis = {
+/**
+ * Game and rules version, such as `raptor/1`.
+ */
+game: string,
+/**
+ * How many seats took part.
+ */
+seats: number,
+/**
+ * Every decision, and the end where the game has one.
+ */
+moments: Array<Moment>,
+/**
+ * The largest swings, the largest first.
+ */
+key_moments: Array<KeyMoment>, };
+
+/**
  * A viewer as frames name it: the number of a seat, or `"spectator"`.
  */
 export type Audience = number | "spectator";
@@ -144,6 +165,68 @@ at: number, };
 export type Control = string;
 
 /**
+ * One choice and what it cost.
+ */
+export type Decision = {
+/**
+ * Who decided.
+ */
+seat: Seat,
+/**
+ * What was played, in notation.
+ */
+played: string,
+/**
+ * What the computer player would have played.
+ */
+best: string,
+/**
+ * How it would have gone on until somebody else decides.
+ */
+line: Array<string>,
+/**
+ * How much of the chances the choice gave away.
+ */
+loss: number, };
+
+/**
+ * A secret choice of two seats as a matrix: the options that both really had.
+ */
+export type DuelReport = {
+/**
+ * The two seats: of the rows, then of the columns.
+ */
+seats: [Seat, Seat],
+/**
+ * The options of the first seat.
+ */
+rows: Array<string>,
+/**
+ * The options of the second seat.
+ */
+columns: Array<string>,
+/**
+ * The chances of the first seat for each pair.
+ */
+payoff: Array<Array<number>>,
+/**
+ * How often the first seat should choose each of its options.
+ */
+row_mix: Array<number>,
+/**
+ * How often the second seat should choose each of its options.
+ */
+column_mix: Array<number>,
+/**
+ * What was chosen, by seat.
+ */
+played: [string | null, string | null],
+/**
+ * What each choice gave away against the right mix of everything the other might have held.
+ */
+loss: [number | null, number | null], };
+
+/**
  * One step: what the viewer noticed of it, and the table after it unless it was only talk.
  */
 export type Event<S, V> = { t: "ev", audience: Audience, view_seq: number, items: Array<Item<S>>, };
@@ -186,6 +269,27 @@ seat: Seat, } } | { "rematch": {
 seat: Seat, } } | { "said": Said };
 
 /**
+ * A position after which the chances were other ones.
+ */
+export type KeyMoment = {
+/**
+ * The index of its moment.
+ */
+moment: number,
+/**
+ * How many steps were played before.
+ */
+step: number,
+/**
+ * Whose chances changed most.
+ */
+seat: Seat,
+/**
+ * By how much.
+ */
+swing: number, };
+
+/**
  * A language that Quarry speaks.
  */
 export type Lang = "en" | "fr" | "ru";
@@ -194,6 +298,23 @@ export type Lang = "en" | "fr" | "ru";
  * What somebody says.
  */
 export type Line = { "phrase": Phrase } | { "text": string };
+
+/**
+ * One position of the game, and what was decided there.
+ */
+export type Moment = {
+/**
+ * How many steps were played before.
+ */
+step: number,
+/**
+ * The chances of each seat, between 0 and 1.
+ */
+values: Array<number>,
+/**
+ * For a secret choice of two: the game of that choice.
+ */
+duel?: DuelReport, };
 
 /**
  * The request was refused.
@@ -243,6 +364,19 @@ say: Say, };
 export type Phrase = "hello" | "good-luck" | "well-played" | "one-moment" | "your-turn" | "sorry" | "thanks" | "good-game" | "bye";
 
 /**
+ * How far a long piece of work is.
+ */
+export type Progress = {
+/**
+ * So much is done.
+ */
+done: number,
+/**
+ * So much there is to do.
+ */
+of: number, };
+
+/**
  * An [`Outcome`] as records and protocols write it.
  */
 export type RecordedOutcome = {
@@ -254,6 +388,56 @@ ranks: Array<number>,
  * The rule that ended the game.
  */
 reason: string, };
+
+/**
+ * A whole game for somebody who scrubs through it.
+ */
+export type Replay<V, S> = {
+/**
+ * Game and rules version, such as `raptor/1`.
+ */
+rules: string,
+/**
+ * How many took part.
+ */
+seats: number,
+/**
+ * Before the first step.
+ */
+start: Array<Shown<V, S>>,
+/**
+ * All that happened, in order.
+ */
+steps: Array<ReplayStep<V, S>>,
+/**
+ * How it ended, where it did.
+ */
+result?: RecordedOutcome, };
+
+/**
+ * One step: what was played, and what it looked like.
+ */
+export type ReplayStep<V, S> = {
+/**
+ * For each audience that was asked for.
+ */
+shown: Array<Shown<V, S>>, } & ({
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * What, in the game's notation.
+ */
+action: string, } | {
+/**
+ * What, in the game's notation.
+ */
+chance: string, } | {
+/**
+ * Who.
+ */
+resign: Seat, });
 
 /**
  * A line and who said it.
@@ -340,7 +524,19 @@ view_seq: number,
 /**
  * In notation.
  */
-action: string, } | { "t": "pong",
+action: string,
+/**
+ * The chances of the asker after it, between 0 and 1, where the player has an opinion.
+ */
+value?: number,
+/**
+ * For a secret choice: how often to choose what.
+ */
+mix?: Array<Share>,
+/**
+ * How it would go on until somebody else decides.
+ */
+line?: Array<Say>, } | { "t": "pong",
 /**
  * As in the ping.
  */
@@ -353,6 +549,41 @@ now: number, } | { "t": "bye",
  * How long to wait.
  */
 retry_ms: number, };
+
+/**
+ * One option of a mix.
+ */
+export type Share = {
+/**
+ * In notation.
+ */
+action: string,
+/**
+ * How often, between 0 and 1.
+ */
+share: number, };
+
+/**
+ * What one viewer saw of a step, and what was before their eyes then: the parts of a live frame that a game
+ * without clocks and chairs has.
+ */
+export type Shown<V, S> = {
+/**
+ * Who looks.
+ */
+audience: Audience,
+/**
+ * What happened before their eyes.
+ */
+items?: Array<Item<S>>,
+/**
+ * What they see after it.
+ */
+view: V,
+/**
+ * The same in words, the most urgent first.
+ */
+told?: Array<Say>, };
 
 /**
  * Terms as frames carry them; what does not hold is absent.

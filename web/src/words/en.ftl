@@ -184,3 +184,116 @@ rules-title = { $game }: the rules
 rules-lead = Every rule has a number. Errors, tests and the answers to "why not?" name rules by it.
 rules-search = Search the rules
 rules-none = No rule says that.
+
+# Replay, analysis, proof, hints
+flip = Turn the board
+help-hint = ask for a hint
+help-flip = turn the board
+help-replay = replay: a step back or forth
+help-film = replay: first and last step, play, other eyes
+replay-title = { $game }: replay
+replay-open = Replay
+replay-loading = Fetching the game…
+replay-not-over = This game is still being played. Its replay opens when it is over.
+replay-to-table = To the table
+replay-imported = played elsewhere
+replay-practice = practice: the player chose where it began
+replay-start = Before the first step.
+replay-transport = Forth and back
+replay-step = Step
+replay-first = First step
+replay-back = Step back
+replay-forth = Step on
+replay-last = Last step
+replay-play = Play
+replay-stop = Stop
+replay-speed = Speed
+replay-eyes = Seen by
+replay-eyes-spectator = a spectator
+replay-eyes-all = everybody
+replay-files = To keep
+replay-save = Save as one file
+replay-saving = Packing…
+replay-save-why = The file opens in any browser, without network: board, steps, analysis and proof are in it.
+upload-title = Replay a record
+upload-lead = Choose the record of a game, or drop it here. It is played by the rules before it is shown.
+upload-choose = Choose a file
+upload-busy = Playing it…
+upload-refused = This is not a record that can be played.
+analysis-title = What the computer says
+analysis-lead = The strongest computer player looks at every decision: who was ahead, what each choice cost, and where the game turned.
+analysis-ask = Look at this game
+analysis-progress = Thinking: { $done } of { $of } steps
+analysis-cost = gave away { $loss } %
+analysis-good = A good choice.
+analysis-better = Better: { $line }
+analysis-keys = Where the game turned
+analysis-key = Step { $step }: { $who }, { $swing } % up or down
+analysis-key-at = Key moment at step { $step }
+analysis-summary = { $who }: chances { $first } % at first, at most { $most } %, at least { $least } %, { $last } % at the end.
+duel-title = The duel of this round
+duel-caption = Chances of { $row } in percent, for each of their options (rows) against those of { $column } (columns); the mix says how often to choose what.
+duel-mix = mix
+duel-cost = { $who } chose { $option }, { $loss ->
+    [0] which cost nothing.
+   *[other] which cost { $loss } %.
+}
+duel-show = Show the moment
+proof-title = Was it fair?
+proof-lead = Before the first draw the server promised a secret by its fingerprint. This page computes every die and shuffle from it anew.
+proof-go = Check the draws
+proof-fair = Proved: { $draws ->
+    [one] one draw matches
+   *[other] { $draws } draws match
+} the commitment.
+proof-unfair = Not proved: something does not fit.
+proof-rest = That each roll leads to its card by the rules is checked by “quarry verify”.
+proof-elsewhere = This game was drawn elsewhere, so this server cannot prove its draws.
+proof-readable = The file can be read.
+proof-readable-not = This is not a verification file.
+proof-commitment = The secret has the promised fingerprint.
+proof-commitment-not = The secret is not the one that was promised.
+proof-promise = It is the fingerprint that this browser saw when you sat down.
+proof-promise-not = When you sat down, another fingerprint was shown.
+proof-draws = { $rolls ->
+    [one] One roll comes
+   *[other] { $rolls } rolls come
+} from the secret and the numbers of the players.
+proof-draws-not = Draw { $wrong } does not come from the secret.
+proof-cover = Every draw of the game is among them, in order.
+proof-cover-not = The draws are not those of the record.
+hint = Hint
+hint-why = Ask a computer player, who sees what you see
+hint-thinking = Thinking…
+hint-says = The computer player would: { $action }
+hint-value = Your chances then: { $value } %.
+hint-line = And after that: { $line }.
+hint-mix = It mixes its choice, so that nobody can read it: { $mix }.
+new-hints = hints allowed
+since-play = Show it
+since-skip = Skip
+since-now = { $now } of { $of }
+# Lessons
+lessons-title = Lessons
+lessons-lead = A dozen small steps on a real board. You can stop at any time and go on later.
+lessons-all = All lessons
+lessons-link = Learn it step by step
+lesson-label = Lesson
+lesson-count = Step { $step } of { $steps }
+lesson-steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+lesson-begin = Begin
+lesson-resume = Go on
+lesson-anew = Once more
+lesson-was-done = taken to its end
+lesson-next = Next
+lesson-back = Back
+lesson-leave = Leave the lesson
+lesson-plays = Watch what happens…
+lesson-done = Done. Have a look at the board, then go on.
+lesson-astray = That is legal, but not what this step is about. Nothing was played: look at what is marked.
+lesson-failed = The table does not answer.
+lesson-retry = Begin this step again
+lesson-play = Play against the computer

@@ -184,3 +184,116 @@ rules-title = { $game } : les règles
 rules-lead = Chaque règle a un numéro. Les erreurs, les tests et les réponses à « pourquoi pas ? » renvoient à ce numéro.
 rules-search = Chercher dans les règles
 rules-none = Aucune règle ne dit cela.
+
+# Replay, analysis, proof, hints
+flip = Tourner le plateau
+help-hint = demander un conseil
+help-flip = tourner le plateau
+help-replay = revoir : un pas en arrière ou en avant
+help-film = revoir : premier et dernier pas, lecture, autre regard
+replay-title = { $game } : revoir la partie
+replay-open = Revoir
+replay-loading = La partie arrive…
+replay-not-over = Cette partie est encore en cours. On pourra la revoir quand elle sera finie.
+replay-to-table = À la table
+replay-imported = jouée ailleurs
+replay-practice = entraînement : le joueur a choisi le début
+replay-start = Avant le premier pas.
+replay-transport = En avant et en arrière
+replay-step = Pas
+replay-first = Premier pas
+replay-back = Un pas en arrière
+replay-forth = Un pas en avant
+replay-last = Dernier pas
+replay-play = Lecture
+replay-stop = Pause
+replay-speed = Vitesse
+replay-eyes = Vu par
+replay-eyes-spectator = un spectateur
+replay-eyes-all = tout le monde
+replay-files = À garder
+replay-save = Tout en un fichier
+replay-saving = Emballage…
+replay-save-why = Le fichier s’ouvre dans tout navigateur, sans réseau : plateau, pas, analyse et preuve y sont.
+upload-title = Revoir un enregistrement
+upload-lead = Choisissez l’enregistrement d’une partie, ou déposez-le ici. Il est rejoué selon les règles avant d’être montré.
+upload-choose = Choisir un fichier
+upload-busy = On le rejoue…
+upload-refused = Cet enregistrement ne peut pas être rejoué.
+analysis-title = Ce qu’en dit l’ordinateur
+analysis-lead = Le plus fort des joueurs ordinateurs regarde chaque décision : qui menait, ce que chaque choix a coûté, et où la partie a basculé.
+analysis-ask = Regarder cette partie
+analysis-progress = Il réfléchit : { $done } pas sur { $of }
+analysis-cost = a coûté { $loss } %
+analysis-good = Un bon choix.
+analysis-better = Mieux : { $line }
+analysis-keys = Où la partie a basculé
+analysis-key = Pas { $step } : { $who }, { $swing } % de plus ou de moins
+analysis-key-at = Moment clé au pas { $step }
+analysis-summary = { $who } : { $first } % de chances au début, { $most } % au plus haut, { $least } % au plus bas, { $last } % à la fin.
+duel-title = Le duel de cette manche
+duel-caption = Chances en pour cent de { $row }, pour chacun de ses choix (lignes) contre ceux de { $column } (colonnes) ; le mélange dit à quelle fréquence choisir quoi.
+duel-mix = mélange
+duel-cost = { $who } a choisi { $option }, { $loss ->
+    [0] ce qui n’a rien coûté.
+   *[other] ce qui a coûté { $loss } %.
+}
+duel-show = Voir le moment
+proof-title = Était-ce équitable ?
+proof-lead = Avant le premier tirage, le serveur a promis un secret par son empreinte. Cette page recalcule chaque dé et chaque mélange à partir de lui.
+proof-go = Vérifier les tirages
+proof-fair = Prouvé : { $draws ->
+    [one] { $draws } tirage correspond
+   *[other] { $draws } tirages correspondent
+} à l’engagement.
+proof-unfair = Pas prouvé : quelque chose ne correspond pas.
+proof-rest = Que chaque jet mène à sa carte selon les règles, « quarry verify » le vérifie.
+proof-elsewhere = Cette partie a été tirée ailleurs ; ce serveur ne peut donc pas prouver ses tirages.
+proof-readable = Le fichier est lisible.
+proof-readable-not = Ce n’est pas un fichier de vérification.
+proof-commitment = Le secret a l’empreinte promise.
+proof-commitment-not = Le secret n’est pas celui qui était promis.
+proof-promise = C’est l’empreinte que ce navigateur a vue quand vous vous êtes assis.
+proof-promise-not = Quand vous vous êtes assis, une autre empreinte était affichée.
+proof-draws = { $rolls ->
+    [one] { $rolls } jet vient
+   *[other] { $rolls } jets viennent
+} du secret et des nombres des joueurs.
+proof-draws-not = Le tirage { $wrong } ne vient pas du secret.
+proof-cover = Tous les tirages de la partie y sont, dans l’ordre.
+proof-cover-not = Les tirages ne sont pas ceux de l’enregistrement.
+hint = Conseil
+hint-why = Demander à un joueur ordinateur, qui voit ce que vous voyez
+hint-thinking = Il réfléchit…
+hint-says = L’ordinateur jouerait : { $action }
+hint-value = Vos chances alors : { $value } %.
+hint-line = Et ensuite : { $line }.
+hint-mix = Il mélange ses choix, pour que personne ne les devine : { $mix }.
+new-hints = conseils permis
+since-play = Le montrer
+since-skip = Passer
+since-now = { $now } sur { $of }
+# Leçons
+lessons-title = Leçons
+lessons-lead = Une douzaine de petites étapes sur un vrai plateau. Arrêtez quand vous voulez, reprenez plus tard.
+lessons-all = Toutes les leçons
+lessons-link = Apprendre pas à pas
+lesson-label = Leçon
+lesson-count = Étape { $step } sur { $steps }
+lesson-steps = { $steps ->
+    [one] { $steps } étape
+   *[other] { $steps } étapes
+}
+lesson-begin = Commencer
+lesson-resume = Continuer
+lesson-anew = Recommencer
+lesson-was-done = suivie jusqu'au bout
+lesson-next = Suite
+lesson-back = Retour
+lesson-leave = Quitter la leçon
+lesson-plays = Regardez ce qui se passe…
+lesson-done = C'est fait. Regardez le plateau, puis continuez.
+lesson-astray = C'est permis, mais ce n'est pas le sujet de cette étape. Rien n'a été joué : regardez ce qui est marqué.
+lesson-failed = La table ne répond pas.
+lesson-retry = Reprendre cette étape
+lesson-play = Jouer contre l'ordinateur

@@ -186,3 +186,119 @@ rules-title = { $game }: правила
 rules-lead = У каждого правила есть номер. Ошибки, тесты и ответы на «почему нельзя?» называют правила по нему.
 rules-search = Искать в правилах
 rules-none = Такого правила нет.
+
+# Replay, analysis, proof, hints
+flip = Повернуть поле
+help-hint = попросить подсказку
+help-flip = повернуть поле
+help-replay = запись: шаг назад или вперёд
+help-film = запись: первый и последний шаг, показ, чужими глазами
+replay-title = { $game }: запись партии
+replay-open = Посмотреть запись
+replay-loading = Загружаем партию…
+replay-not-over = Эта партия ещё идёт. Запись откроется, когда она закончится.
+replay-to-table = К столу
+replay-imported = сыграна в другом месте
+replay-practice = тренировка: начало выбрал игрок
+replay-start = Перед первым шагом.
+replay-transport = Вперёд и назад
+replay-step = Шаг
+replay-first = Первый шаг
+replay-back = Шаг назад
+replay-forth = Шаг вперёд
+replay-last = Последний шаг
+replay-play = Показать
+replay-stop = Остановить
+replay-speed = Скорость
+replay-eyes = Глазами
+replay-eyes-spectator = зрителя
+replay-eyes-all = всех сразу
+replay-files = На память
+replay-save = Сохранить одним файлом
+replay-saving = Упаковываем…
+replay-save-why = Файл открывается в любом браузере без сети: в нём поле, шаги, разбор и доказательство.
+upload-title = Посмотреть свою запись
+upload-lead = Выберите запись партии или перетащите её сюда. Прежде чем показать, её проиграют по правилам.
+upload-choose = Выбрать файл
+upload-busy = Проигрываем…
+upload-refused = Эту запись нельзя проиграть.
+analysis-title = Что говорит компьютер
+analysis-lead = Сильнейший компьютерный игрок смотрит на каждое решение: кто был впереди, чего стоил каждый выбор и где партия повернулась.
+analysis-ask = Разобрать партию
+analysis-progress = Думает: шаг { $done } из { $of }
+analysis-cost = потеряно { $loss } %
+analysis-good = Хороший выбор.
+analysis-better = Лучше: { $line }
+analysis-keys = Где партия повернулась
+analysis-key = Шаг { $step }: { $who }, { $swing } % вверх или вниз
+analysis-key-at = Ключевой момент, шаг { $step }
+analysis-summary = { $who }: шансы { $first } % в начале, { $most } % в лучший момент, { $least } % в худший, { $last } % в конце.
+duel-title = Поединок этого раунда
+duel-caption = Шансы в процентах ({ $row }) для каждого выбора (строки) против каждого ответа ({ $column }, столбцы); смесь говорит, как часто что выбирать.
+duel-mix = смесь
+duel-cost = { $who }: выбор { $option }, { $loss ->
+    [0] он ничего не стоил.
+   *[other] он стоил { $loss } %.
+}
+duel-show = Показать этот момент
+proof-title = Всё ли было честно?
+proof-lead = До первого розыгрыша сервер пообещал секрет, показав его отпечаток. Эта страница заново вычисляет из него каждый бросок и каждую тасовку.
+proof-go = Проверить розыгрыши
+proof-fair = Доказано: { $draws ->
+    [one] { $draws } розыгрыш совпадает
+    [few] { $draws } розыгрыша совпадают
+   *[other] { $draws } розыгрышей совпадают
+} с обещанием.
+proof-unfair = Не доказано: что-то не сходится.
+proof-rest = Что каждый бросок по правилам ведёт к своей карте, проверяет «quarry verify».
+proof-elsewhere = Эта партия разыграна в другом месте, и доказать её розыгрыши этот сервер не может.
+proof-readable = Файл читается.
+proof-readable-not = Это не файл проверки.
+proof-commitment = У секрета обещанный отпечаток.
+proof-commitment-not = Секрет не тот, который был обещан.
+proof-promise = Этот отпечаток ваш браузер видел, когда вы сели за стол.
+proof-promise-not = Когда вы сели за стол, был показан другой отпечаток.
+proof-draws = { $rolls ->
+    [one] { $rolls } бросок получен
+    [few] { $rolls } броска получены
+   *[other] { $rolls } бросков получены
+} из секрета и чисел игроков.
+proof-draws-not = Розыгрыш { $wrong } получен не из секрета.
+proof-cover = Здесь все розыгрыши партии, по порядку.
+proof-cover-not = Это не те розыгрыши, что в записи.
+hint = Подсказка
+hint-why = Спросить компьютерного игрока, который видит то же, что и вы
+hint-thinking = Думает…
+hint-says = Компьютер сыграл бы так: { $action }
+hint-value = Ваши шансы после этого: { $value } %.
+hint-line = А затем: { $line }.
+hint-mix = Он смешивает выбор, чтобы его нельзя было угадать: { $mix }.
+new-hints = подсказки разрешены
+since-play = Показать
+since-skip = Пропустить
+since-now = { $now } из { $of }
+# Уроки
+lessons-title = Уроки
+lessons-lead = Дюжина маленьких шагов на настоящем поле. Можно прерваться в любой момент и продолжить потом.
+lessons-all = Все уроки
+lessons-link = Научиться шаг за шагом
+lesson-label = Урок
+lesson-count = Шаг { $step } из { $steps }
+lesson-steps = { $steps } { $steps ->
+    [one] шаг
+    [few] шага
+   *[many] шагов
+}
+lesson-begin = Начать
+lesson-resume = Продолжить
+lesson-anew = Ещё раз
+lesson-was-done = пройден до конца
+lesson-next = Дальше
+lesson-back = Назад
+lesson-leave = Выйти из урока
+lesson-plays = Смотрите, что происходит…
+lesson-done = Готово. Посмотрите на поле и продолжайте.
+lesson-astray = Так можно, но этот шаг о другом. Ничего не сыграно: посмотрите, что отмечено.
+lesson-failed = Стол не отвечает.
+lesson-retry = Начать шаг заново
+lesson-play = Сыграть с компьютером

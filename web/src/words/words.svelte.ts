@@ -8,6 +8,9 @@ export const languages: readonly Lang[] = ['en', 'fr', 'ru'];
 
 type Args = Record<string, string | number>;
 
+/** Whatever has words of its own: a game, or the lessons. */
+type Worded = Pick<GameModule, 'words'> & { name: string };
+
 const interfaceSources: Record<Lang, () => Promise<string[]>> = {
   en: async () => [(await import('../../../crates/quarry-table/phrases/en.ftl?raw')).default, (await import('./en.ftl?raw')).default],
   fr: async () => [(await import('../../../crates/quarry-table/phrases/fr.ftl?raw')).default, (await import('./fr.ftl?raw')).default],
@@ -69,7 +72,7 @@ class Words {
   }
 
   /** The words of a game, in whatever language is chosen when they are read. */
-  async of(module: GameModule): Promise<GameWords> {
+  async of(module: Worded): Promise<GameWords> {
     let game = this.#games.get(module.name);
     if (!game) {
       game = new LoadedGame(module, this);
@@ -83,10 +86,10 @@ class Words {
 /** The words of a game in each language that was asked for so far. */
 class LoadedGame implements GameWords {
   #books = new Map<Lang, { rules: FluentBundle; own: FluentBundle }>();
-  #module: GameModule;
+  #module: Worded;
   #words: Words;
 
-  constructor(module: GameModule, words: Words) {
+  constructor(module: Worded, words: Words) {
     this.#module = module;
     this.#words = words;
   }

@@ -7,8 +7,6 @@ mod config;
 #[cfg(test)]
 mod kill;
 #[cfg(test)]
-mod nodes_kill;
-#[cfg(test)]
 mod process;
 #[cfg(test)]
 mod seat;

@@ -4,8 +4,8 @@
 
 use super::legal;
 use crate::{
-    Game, Notation, Pending, Play, QuickDice, Quiet, Roll, SeatSet, Secrets, Seed, Telling, Viewer,
-    read_record, write_record,
+    Game, Notation, Pending, Play, QuickDice, Quiet, Roll, Seat, SeatSet, Secrets, Seed, Telling,
+    Viewer, read_record, write_record,
 };
 
 /// Reads `data` as a position; an accepted one is written, looked at and played on.
@@ -15,17 +15,22 @@ use crate::{
 /// When the game breaks its contract.
 pub fn fuzz_position<G: Notation + Secrets + Telling>(data: &[u8]) {
     let Some(mut game) = text(data).and_then(|text| G::from_position(text).ok()) else { return };
+    let mut dice = QuickDice::new(data.len() as u64);
+    look_at(&game, &mut dice);
+    play_some(&mut game, &mut dice, 40);
+    G::from_position(&game.position()).expect("what is reached from a position is one");
+}
+
+/// Writes the position and looks at it with everybody's eyes.
+fn look_at<G: Notation + Secrets + Telling>(game: &G, dice: &mut QuickDice) {
     let position = game.position();
     let again = G::from_position(&position).expect("a position that was written can be read");
     assert_eq!(again.position(), position);
-    let mut dice = QuickDice::new(data.len() as u64);
     for viewer in Viewer::all(game.seats()) {
         let view = game.view(viewer);
         G::describe(&view);
-        assert!(G::imagine(&view, &mut dice).view(viewer) == view, "imagine for {viewer:?}");
+        assert!(G::imagine(&view, dice).view(viewer) == view, "imagine for {viewer:?}");
     }
-    play_some(&mut game, &mut dice, 40);
-    G::from_position(&game.position()).expect("what is reached from a position is one");
 }
 
 /// Reads `data` as an action and as a draw, some way into a game.
@@ -66,7 +71,55 @@ pub fn fuzz_record<G: Notation>(data: &[u8]) {
     assert_eq!(replayed.steps(), play.steps());
 }
 
-/// Feeds `rounds` spoiled positions, actions and records to the bodies above.
+/// Plays a game by the bytes of `data`: the first chooses the setup, then two at a time choose a step
+/// among what is legal, or dare anything there is and must be refused exactly when it is not legal.
+///
+/// # Panics
+///
+/// When the game breaks its contract.
+pub fn fuzz_play<G: Notation + Secrets + Telling>(data: &[u8]) {
+    let Some((first, rest)) = data.split_first() else { return };
+    let mut game: G = fresh_game(u64::from(*first));
+    for pair in rest.chunks_exact(2).take(600) {
+        let number = u16::from_le_bytes([pair[0], pair[1]]);
+        match game.pending() {
+            Pending::Over(_) => break,
+            Pending::Chance => resolve_some(&mut game, number),
+            Pending::Seats(seats) => {
+                let seat = seats.iter().nth(usize::from(pair[1]) % seats.len()).expect("a seat");
+                match pair[0] {
+                    0xFF => game.resign(seat, &mut Quiet),
+                    0xF0.. => dare(&mut game, seat, number),
+                    _ => decide(&mut game, seat, number),
+                }
+            }
+        }
+    }
+    look_at(&game, &mut QuickDice::new(u64::from(*first)));
+}
+
+fn resolve_some<G: Game>(game: &mut G, number: u16) {
+    let mut outcomes = Vec::new();
+    game.chances(&mut outcomes);
+    let (outcome, _) = outcomes[usize::from(number) % outcomes.len()];
+    game.resolve(outcome, &mut Quiet);
+}
+
+fn decide<G: Game>(game: &mut G, seat: Seat, number: u16) {
+    let actions = legal(game, seat);
+    assert!(!actions.is_empty(), "seat {seat} decides but has no choice");
+    game.apply_legal(seat, actions[usize::from(number) % actions.len()], &mut Quiet);
+}
+
+/// Tries any action that the game knows.
+fn dare<G: Notation>(game: &mut G, seat: Seat, number: u16) {
+    let space = game.action_space();
+    let action = space[usize::from(number) % space.len()];
+    let listed = legal(game, seat).contains(&action);
+    assert_eq!(game.apply(seat, action, &mut Quiet).is_ok(), listed);
+}
+
+/// Feeds `rounds` spoiled positions, actions, records and choices to the bodies above.
 ///
 /// # Panics
 ///
@@ -77,6 +130,8 @@ pub fn fuzz_briefly<G: Notation + Secrets + Telling>(rounds: u64) {
         let game = some_game::<G>(round);
         fuzz_position::<G>(&spoil(game.position().as_bytes(), &mut dice));
         fuzz_record::<G>(&spoil(some_record::<G>(round).as_bytes(), &mut dice));
+        let choices: Vec<u8> = (0..120).map(|_| dice.below(256) as u8).collect();
+        fuzz_play::<G>(&choices);
         for action in some_notation(&game) {
             let mut data = vec![round as u8];
             data.extend(spoil(action.as_bytes(), &mut dice));
@@ -107,19 +162,24 @@ pub fn spoil(valid: &[u8], dice: &mut QuickDice) -> Vec<u8> {
 
 /// A game with the options left open, some steps from its start.
 fn some_game<G: Notation>(number: u64) -> G {
-    let setup = G::set_up(&G::Options::default(), &mut seed(number).dice("setup", 0))
-        .expect("a game can be set up without options");
-    let mut game = G::start(&setup);
+    let mut game = fresh_game(number);
     play_some(&mut game, &mut QuickDice::new(number), number as u32 % 64);
     game
+}
+
+fn fresh_game<G: Notation>(number: u64) -> G {
+    G::start(&some_setup::<G>(&seed(number)))
+}
+
+fn some_setup<G: Notation>(seed: &Seed) -> G::Setup {
+    G::set_up(&G::Options::default(), &mut seed.dice("setup", 0))
+        .expect("a game can be set up without options")
 }
 
 /// The record of a random game of some steps.
 pub fn some_record<G: Notation>(number: u64) -> String {
     let (seed, mut dice) = (seed(number), QuickDice::new(number));
-    let setup = G::set_up(&G::Options::default(), &mut seed.dice("setup", 0))
-        .expect("a game can be set up without options");
-    let mut play = Play::<G>::new(setup);
+    let mut play = Play::<G>::new(some_setup::<G>(&seed));
     for _ in 0..number % 32 {
         let pending = play.game().pending();
         if let Some(seat) = pending.seats().lowest() {

@@ -4,11 +4,13 @@
 //! |---|---|
 //! | tables, lobby, seats | [`tables`] |
 //! | records, verification files, replays, pictures and cards | [`files`] |
+//! | finished games looked at again | [`analysis`] |
 //! | health, version, the description of all this | [`about`] |
 //!
 //! Every route is made together with its description, so none can be missing from it.
 
 pub mod about;
+pub mod analysis;
 pub mod files;
 pub mod tables;
 
@@ -26,6 +28,7 @@ use quarry_table::{Refusal, TableId};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
+use crate::analysts::Analysts;
 use crate::guard::{Addresses, LARGEST_MESSAGE, Rates, SECURITY};
 use crate::hub::Hub;
 use crate::metrics::Metrics;
@@ -42,8 +45,16 @@ pub struct App {
     pub addresses: Arc<Addresses>,
     /// The budget of each address for setting up tables.
     pub creators: Arc<Addresses>,
+    /// The budget of each address for tables at which only computer players sit.
+    pub shows: Arc<Addresses>,
+    /// The budget of each address for practice tables.
+    pub practisers: Arc<Addresses>,
     /// The budget of each address for hints.
     pub hints: Arc<Addresses>,
+    /// The budget of each address for analyses.
+    pub analyses: Arc<Addresses>,
+    /// Whoever looks at finished games.
+    pub analysts: Analysts,
     /// What strangers may ask for on a socket.
     pub rates: Rates,
     /// The address of this server as people see it, such as `https://quarry.example`.
@@ -84,6 +95,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(files::record))
         .routes(routes!(files::verification))
         .routes(routes!(files::replay))
+        .routes(routes!(analysis::analysis))
         .routes(routes!(files::import).layer(DefaultBodyLimit::max(files::LARGEST_RECORD)))
         .routes(routes!(socket::upgrade))
 }

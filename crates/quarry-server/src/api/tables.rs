@@ -197,10 +197,16 @@ pub(super) async fn create(
     request: Result<Json<CreateTable>, JsonRejection>,
 ) -> Answer<impl IntoResponse> {
     let request = body(request)?;
-    if !app.creators.take(remote.address, Instant::now()) {
+    let budget = if request.position.is_some() { &app.practisers } else { &app.creators };
+    if !budget.take(remote.address, Instant::now()) {
         return Err(Refusal::Hurry.into());
     }
-    let room = app.hub.create(request.wanted()?).await?;
+    let wanted = request.wanted()?;
+    let is_show = wanted.seats.iter().all(|plan| matches!(plan, Plan::Computer(_)));
+    if is_show && !app.shows.take(remote.address, Instant::now()) {
+        return Err(Refusal::Hurry.into());
+    }
+    let room = app.hub.create(wanted).await?;
     let info = room.look(|table| info(&app.base, table)).await?;
     Ok((StatusCode::CREATED, Json(info)))
 }

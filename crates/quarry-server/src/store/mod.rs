@@ -14,7 +14,8 @@ mod sqlite;
 
 use std::fmt;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use futures_util::future::BoxFuture;
 use quarry_fair::Secret;
@@ -179,16 +180,22 @@ pub enum StoreError {
     /// The database does not keep the promises that we need.
     #[error("the database does not do as told: {0}")]
     Setting(String),
+    /// The disk is full: nothing was written, and nothing is lost.
+    #[error("the disk is full")]
+    Full,
     /// The database failed.
     #[error("the database failed: {0}")]
     Failed(String),
 }
 
-/// The time of this machine.
+/// The time of this machine when the program began, and since then what went by: setting the clock of the
+/// machine costs nobody at a table a second.
 pub fn now() -> Millis {
-    std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(0, |since| since.as_millis() as Millis)
+    static BEGAN: LazyLock<(Millis, Instant)> = LazyLock::new(|| {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        (since.as_millis() as Millis, Instant::now())
+    });
+    BEGAN.0 + BEGAN.1.elapsed().as_millis() as Millis
 }
 
 fn to_json(value: &impl serde::Serialize) -> Result<String, StoreError> {

@@ -52,6 +52,9 @@ impl AnyTable for Broken {
     fn sync(&self, viewer: Viewer) -> Frame {
         Frame { viewer, view_seq: 0, json: "{}".into() }
     }
+    fn played(&self) -> usize {
+        0
+    }
     fn is_begun(&self) -> bool {
         true
     }

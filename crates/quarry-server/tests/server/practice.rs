@@ -91,13 +91,22 @@ async fn a_position_that_cannot_be_practised_is_refused() {
         json!({"position": position(), "control": "5+3"}),
         json!({"position": position(), "options": {"environment": "jungle"}}),
         json!({"position": position(), "seats": ["open"]}),
-        json!({"position": position(), "seats": [{"computer": 1}, {"computer": 1}]}),
         json!({"position": "x".repeat(5000)}),
     ];
     for mut body in wrong {
         body["game"] = json!("raptor");
         let (status, answer) = post(server.address, "/api/v1/tables", body.clone()).await;
         assert_eq!((status, answer["code"].as_str()), (422, Some("bad_setup")), "{body} {answer}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn lessons_set_up_more_tables_than_other_games_may() {
+    let folder = Folder::new("lessons");
+    let server = Running::start(&folder).await;
+    for _ in 0..30 {
+        practise(&server, json!(["open", "open"])).await;
     }
     server.stop().await;
 }

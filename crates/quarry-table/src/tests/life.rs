@@ -8,7 +8,7 @@ use super::hush::{Hush, SEATS};
 use super::{act_first, ask, begun, head, idem, key, legal, take};
 use crate::any::{AnyTable, replayed_frames};
 use crate::chat::{Line, Phrase};
-use crate::seats::{Level, Occupant, Plan};
+use crate::seats::{Head, Level, Occupant, Plan};
 use crate::step::{Deed, Step, Wake};
 use crate::wire::Wish;
 use crate::{Answer, Frame, Refusal, Table};
@@ -253,6 +253,22 @@ fn who_leaves_is_replaced_by_a_computer_player() {
     let mut early = begun_until(9, 1);
     take(&mut early, &ask(A, Bytes([1; 16]), Wish::Leave), 1).unwrap();
     assert_eq!(early.seats, [Occupant::Open; 2]);
+}
+
+#[test]
+fn where_only_computer_players_sit_the_game_begins_by_itself() {
+    let secret = Secret::from_bytes([7; 32]);
+    let computer = Plan::Computer(Level::new(1).unwrap());
+    let plan =
+        |first| Head { seats: vec![first, computer], ..head::<Raptor>(7, &secret, "none", 2) };
+    let mut table = Table::<Raptor>::new(plan(computer), secret).unwrap();
+    assert!(table.thinking().is_empty());
+    let frames = take(&mut table, &Wake::Begin, 0).unwrap().frames;
+    assert_eq!(frames.len(), 3, "both seats and the spectators see it begin");
+    assert_eq!(table.thinking(), [(A, Level::new(1).unwrap())]);
+    assert_eq!(take(&mut table, &Wake::Begin, 0).unwrap_err(), Refusal::Started);
+    let waiting = Table::<Raptor>::new(plan(Plan::Open), secret).unwrap();
+    assert_eq!(waiting.decide(&Wake::Begin, 0).unwrap_err(), Refusal::NotStarted);
 }
 
 #[test]

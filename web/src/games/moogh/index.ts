@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
 import { label } from './labels';
-import { asked, kindOf, placesOf } from './table';
+import { asked, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
 
 type Text = Promise<{ default: string }>;
@@ -47,6 +47,7 @@ const game: GameModule<View, Seen> = {
   deciding: (view) => view.question?.seats ?? [],
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
+  together,
   comesFirst: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
 };
 

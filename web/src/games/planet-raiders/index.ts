@@ -36,6 +36,7 @@ const game: GameModule<View, Event> = {
   side,
   chair,
   isSecret: () => false,
+  flips: true,
   comesFirst: (offer) => offer.action === 'end',
 };
 

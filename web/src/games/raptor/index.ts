@@ -5,7 +5,7 @@ import type { GameModule } from '../contract';
 import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
-import { deciding, places, question } from './telling';
+import { deciding, places, question, together } from './telling';
 import { meant, ways } from './touching';
 
 const game: GameModule<View, Seen> = {
@@ -34,6 +34,8 @@ const game: GameModule<View, Seen> = {
   deciding,
   question,
   isSecret: (view) => view.phase.kind === 'choose',
+  flips: true,
+  together,
   /** Cards are chosen by their number, so that nobody plays another card by mistake. */
   onPanel: (offer) => offer.action.startsWith('card '),
   digit: (offer) => (offer.action.startsWith('card ') ? Number(offer.action.slice(5)) : null),

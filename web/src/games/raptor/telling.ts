@@ -16,6 +16,12 @@ export function deciding(view: View): number[] {
   return view.deciding.map(seatOf);
 }
 
+/** Each side with the cards that its own player sees. */
+export function together(views: readonly View[]): View {
+  const [raptor, scientist] = views as [View, View];
+  return { ...raptor, scientist: scientist.scientist };
+}
+
 /** The question to the player of `seat`; others read who decides. */
 export function question(view: View, seat: number | null): Say {
   const { phase } = view;

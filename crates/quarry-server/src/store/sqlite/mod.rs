@@ -14,7 +14,7 @@ use futures_util::future::BoxFuture;
 use quarry_fair::Secret;
 use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
-use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use self::writer::{Order, Write, write_all};
@@ -39,6 +39,8 @@ pub struct SqliteStore {
     writer: Mutex<Option<mpsc::Sender<Order>>>,
     reader: Arc<Mutex<Connection>>,
     working: Arc<AtomicBool>,
+    /// Whether the disk had room for the last step.
+    room: Arc<AtomicBool>,
     outage: Option<(Millis, Millis)>,
     /// Until when jobs are taken. Nobody else has this file, so this need not be on disk.
     leases: Arc<Mutex<BTreeMap<Question, Millis>>>,
@@ -65,11 +67,12 @@ impl SqliteStore {
             connection.query_row("select at from beat", [], |row| row.get(0)).optional()?;
         let (writer, orders) = mpsc::channel(QUEUE);
         let working = Arc::new(AtomicBool::new(true));
-        let alive = Arc::clone(&working);
+        let room = Arc::new(AtomicBool::new(true));
+        let (alive, has_room) = (Arc::clone(&working), Arc::clone(&room));
         let thread = std::thread::Builder::new()
             .name("store".into())
             .spawn(move || {
-                if let Err(error) = write_all(connection, orders) {
+                if let Err(error) = write_all(connection, orders, &has_room) {
                     tracing::error!(%error, "the store has stopped");
                 }
                 alive.store(false, Ordering::Release);
@@ -81,6 +84,7 @@ impl SqliteStore {
             writer: Mutex::new(Some(writer)),
             reader: Arc::new(Mutex::new(reader)),
             working,
+            room,
             outage: last_beat.map(|beat| (beat, now())),
             leases: Arc::default(),
             news: broadcast::channel(NEWS).0,
@@ -204,11 +208,11 @@ impl Store for SqliteStore {
     }
 
     fn is_working(&self) -> bool {
-        self.working.load(Ordering::Acquire)
+        !self.has_stopped() && self.room.load(Ordering::Acquire)
     }
 
     fn has_stopped(&self) -> bool {
-        !self.is_working()
+        !self.working.load(Ordering::Acquire)
     }
 
     fn now(&self) -> Millis {
@@ -244,7 +248,10 @@ fn end_of_lease(now: Millis) -> Millis {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Failed(error.to_string())
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => StoreError::Full,
+            _ => StoreError::Failed(error.to_string()),
+        }
     }
 }
 

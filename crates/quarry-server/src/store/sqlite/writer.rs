@@ -1,5 +1,7 @@
 //! The only thread that writes.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use quarry_fair::Secret;
 use quarry_table::{Head, Step, TableId};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
@@ -25,10 +27,12 @@ pub(super) enum Write {
 }
 
 /// Takes whatever is waiting, writes it in one transaction, and answers after the sync. The queue fills by
-/// itself while the disk works, so nothing is ever delayed on purpose.
+/// itself while the disk works, so nothing is ever delayed on purpose. `room` tells whether the disk had room for
+/// the last of it.
 pub(super) fn write_all(
     mut connection: Connection,
     mut orders: mpsc::Receiver<Order>,
+    room: &AtomicBool,
 ) -> Result<(), StoreError> {
     while let Some(first) = orders.blocking_recv() {
         let mut batch = vec![first];
@@ -36,15 +40,19 @@ pub(super) fn write_all(
             let Ok(order) = orders.try_recv() else { break };
             batch.push(order);
         }
-        let written = write_batch(&mut connection, &batch);
-        if let Err(error) = written {
-            // After a failed sync nobody knows what is on disk: stop, and let a restart find out.
-            batch.into_iter().for_each(|order| drop(order.done.send(Err(error.clone()))));
-            return Err(error);
-        }
-        for (order, answer) in batch.into_iter().zip(written?) {
+        let (answers, trouble) = match write_batch(&mut connection, &batch) {
+            Ok(answers) => (answers, None),
+            Err(error) => (vec![Err(error.clone()); batch.len()], Some(error)),
+        };
+        room.store(trouble != Some(StoreError::Full), Ordering::Release);
+        for (order, answer) in batch.into_iter().zip(answers) {
             // Whoever asked may have gone; the step is on disk all the same.
             drop(order.done.send(answer));
+        }
+        // A full disk took nothing of the transaction, and there may be room for the next one. After a failed
+        // sync nobody knows what is on disk: stop, and let a restart find out.
+        if let Some(error) = trouble.filter(|error| *error != StoreError::Full) {
+            return Err(error);
         }
     }
     Ok(())
@@ -62,7 +70,7 @@ fn write_batch(
         let answer = write_one(&savepoint, &order.write);
         match &answer {
             Ok(()) => savepoint.commit()?,
-            Err(error @ StoreError::Failed(_)) => return Err(error.clone()),
+            Err(error @ (StoreError::Failed(_) | StoreError::Full)) => return Err(error.clone()),
             Err(_) => savepoint.finish()?,
         }
         answers.push(answer);

@@ -165,3 +165,16 @@ new-random = At random
 new-reference = As in the rulebook
 new-shuffle = Shuffle
 new-picture = This board
+
+# What a touch would do, for whoever listens
+site-intent = { $intent ->
+    [kill] attack
+    [wake] wake it up
+    [extinguish] put the fire out
+    [shoot] shoot
+    [sleep] put it to sleep
+    [capture] capture it
+    [escape] escape
+    [fear] frighten
+   *[stand] stand up
+}

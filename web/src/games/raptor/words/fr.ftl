@@ -174,3 +174,16 @@ new-random = Au hasard
 new-reference = Comme dans la règle
 new-shuffle = Mélanger
 new-picture = Ce plateau
+
+# Ce que ferait un contact, pour qui écoute
+site-intent = { $intent ->
+    [kill] attaquer
+    [wake] réveiller
+    [extinguish] éteindre le feu
+    [shoot] tirer
+    [sleep] endormir
+    [capture] capturer
+    [escape] s’enfuir
+    [fear] effrayer
+   *[stand] se relever
+}

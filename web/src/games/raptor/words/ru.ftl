@@ -170,3 +170,16 @@ new-random = Случайно
 new-reference = Как в правилах
 new-shuffle = Перемешать
 new-picture = Это поле
+
+# Что сделает касание, для тех, кто слушает
+site-intent = { $intent ->
+    [kill] напасть
+    [wake] разбудить
+    [extinguish] потушить огонь
+    [shoot] выстрелить
+    [sleep] усыпить
+    [capture] поймать
+    [escape] сбежать
+    [fear] напугать
+   *[stand] встать
+}

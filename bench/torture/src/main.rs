@@ -1,0 +1,73 @@
+//! Kills, starves and deceives the server while people play, then checks that nobody was told anything untrue.
+//!
+//! | ordeal | what is done | its control, which must be found out |
+//! |---|---|---|
+//! | `kill` | kill -9 of a server with its log in a file | a log that has lost its last step |
+//! | `nodes` | kill -9 and freezing of either of two servers on one PostgreSQL | the same |
+//! | `power` | power cuts that lose and tear what was not synced | a disk that lies about syncs |
+//! | `full` | a full disk, then room again | a disk with room |
+//! | `sync` | a disk on which a sync fails | a disk on which none does |
+//! | `database` | a PostgreSQL that is stopped and started | one that is left alone |
+//! | `sockets` | sockets that read slowly or never | one that reads |
+//! | `storm` | thousands of sockets that come back at once | some that stay away |
+//! | `clock` | a machine whose clock is set forward and back | a player whose time is really up |
+
+mod disk;
+mod ordeals;
+mod server;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Parser;
+
+use crate::ordeals::{Ordeal, Plan, Report};
+
+/// Torments a server and checks that nobody was told anything untrue.
+#[derive(Parser)]
+struct Arguments {
+    /// What to do; everything where absent.
+    #[arg(value_enum)]
+    ordeals: Vec<Ordeal>,
+    /// The program under torture.
+    #[arg(long, default_value = "target/release/quarry")]
+    program: String,
+    /// How often to kill, and to cut the power.
+    #[arg(long, default_value_t = 2000)]
+    cycles: u64,
+    /// How many sockets a storm has.
+    #[arg(long, default_value_t = 5000)]
+    sockets: usize,
+    /// Makes the same choices again.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let Arguments { program, cycles, sockets, seed, .. } = arguments;
+    let plan = Plan { program, cycles, sockets, seed };
+    let ordeals = match arguments.ordeals {
+        none if none.is_empty() => Ordeal::ALL.to_vec(),
+        some => some,
+    };
+    println!("| ordeal | what was done | what was held against the log | control | time |");
+    println!("|---|---|---|---|---:|");
+    let mut status = ExitCode::SUCCESS;
+    for ordeal in ordeals {
+        let began = Instant::now();
+        let (name, report) = (ordeal.name(), ordeal.run(&plan).await);
+        let seconds = began.elapsed().as_secs();
+        match report {
+            Ok(Report { done, held, control }) => {
+                println!("| {name} | {done} | {held} | {control} | {seconds} s |");
+            }
+            Err(trouble) => {
+                println!("| {name} | **FAILED** | {trouble} | | {seconds} s |");
+                status = ExitCode::FAILURE;
+            }
+        }
+    }
+    status
+}

@@ -1,0 +1,55 @@
+//! Finished games looked at again: asking begins the work, asking again tells how far it is.
+
+use std::time::Instant;
+
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use quarry_table::{Refusal, TableId};
+
+use super::{Answer, App, Remote, table_id};
+use crate::analysts::Look;
+use crate::games;
+use crate::problem::Problem;
+
+/// What each choice of a finished game was worth, once that is found out; until then how far it is.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/analysis", params(("table" = String, Path)),
+    responses(
+        (status = 200, description = "`game`, `seats`, `moments` (with `step`, the `values` of every seat, what was \
+            decided, the best line, and the matrix of a secret choice of two) and `key_moments`"),
+        (status = 202, description = "How far it is: `done` steps `of` so many; ask again in a second")))]
+pub(super) async fn analysis(
+    State(app): State<App>,
+    Extension(remote): Extension<Remote>,
+    Path(table): Path<String>,
+) -> Answer<Response> {
+    let table = table_id(&table)?;
+    let look = match app.analysts.known(table) {
+        Some(look) => look,
+        None => begin(&app, &remote, table).await?,
+    };
+    match look {
+        Look::Working(progress) => Ok((StatusCode::ACCEPTED, Json(progress)).into_response()),
+        Look::Done(json) => {
+            let headers = [(header::CONTENT_TYPE, "application/json")];
+            Ok((headers, json.to_string()).into_response())
+        }
+        Look::Failed => {
+            let words = "This game could not be analysed.";
+            Err(Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "no_analysis", words))
+        }
+    }
+}
+
+/// Begins to look at a game; a running one keeps its secrets.
+async fn begin(app: &App, remote: &Remote, table: TableId) -> Answer<Look> {
+    let room = app.hub.room(table).await?;
+    let looked = room.look(|table| table.record().map(|record| (record, table.played()))).await?;
+    let (record, steps) = looked.ok_or(Refusal::NotOver)?;
+    let game = games::by_rules(&room.head().rules).ok_or(Refusal::Halted)?;
+    if !app.analyses.take(remote.address, Instant::now()) {
+        return Err(Refusal::Hurry.into());
+    }
+    Ok(app.analysts.begin(table, game, record, steps)?)
+}

@@ -1,0 +1,115 @@
+/**
+ * Whole games in a real browser, from the first touch to the result: a phone against a desk, and the keyboard
+ * alone against the computer.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { seenEvents } from '../src/wire';
+import type { Event } from '../src/wire/planet-raiders';
+import { idler, moogh, Navigator, raptor } from './minds';
+import { finger, keyboard, mouse, Player, playOut, type Hand } from './player';
+import { expect, test } from './server';
+import { setUp } from './table';
+
+// A picture of every step would take longer than the games.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 400_000 });
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const desk = { viewport: { width: 1366, height: 860 } };
+
+interface Kind {
+  /** Two people. */
+  two: object;
+  /** One person and, where the game wants somebody else, the computer. */
+  alone: object;
+  most: number;
+}
+
+const kinds: Record<string, Kind> = {
+  raptor: {
+    two: { game: 'raptor', options: { environment: 'jungle' }, seats: ['open', 'open'] },
+    alone: { game: 'raptor', options: { environment: 'savannah' }, seats: ['open', { computer: 1 }] },
+    most: 400,
+  },
+  'planet-raiders': {
+    two: { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', 'open'] },
+    alone: { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', { computer: 1 }] },
+    most: 400,
+  },
+  moogh: {
+    two: { game: 'moogh', options: { mode: 'cooperative', players: 2, scenario: 's09', difficulty: 'predator' }, seats: ['open', 'open'] },
+    alone: { game: 'moogh', options: { mode: 'cooperative', players: 2, scenario: 's01', difficulty: 'hunter' }, seats: ['open', { computer: 1 }] },
+    most: 500,
+  },
+};
+
+/** The page is no wider than the screen; asked in every state. */
+async function fits(page: Page): Promise<void> {
+  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(screen ?? 0);
+}
+
+/** Whatever can be touched now is as wide and high as a finger. */
+async function isTouchable(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    // From afar a finger on the board only comes nearer.
+    const places = document.querySelector('.lens[aria-pressed="false"], .zoom[aria-pressed="false"]') ? '.panel .site.lit' : '.site.lit';
+    const things = [...document.querySelectorAll<HTMLElement>(`${places}, button:not([disabled]), a.button, select, summary, [role="button"][tabindex="0"]:not(.site)`)];
+    return things.flatMap((thing) => {
+      const { width, height } = thing.getBoundingClientRect();
+      const hidden = width === 0 || !thing.checkVisibility();
+      return hidden || Math.min(width, height) >= 43.5 ? [] : [`${thing.outerHTML.slice(0, 120)} is ${width.toFixed(0)}×${height.toFixed(0)}`];
+    });
+  });
+  expect(small).toEqual([]);
+}
+
+async function opened(browser: Browser, baseURL: string | undefined, look: object): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', reducedMotion: 'reduce', ...look });
+}
+
+/** Somebody at a table who knows how this game is brought to an end. */
+async function seated(game: string, context: BrowserContext, table: string, key: string | undefined, hand: Hand): Promise<Player> {
+  if (game !== 'planet-raiders') return Player.sit(context, table, key ?? '', hand, game === 'raptor' ? raptor : moogh);
+  const navigator = await Navigator.forTwo();
+  const player = await Player.sit(context, table, key ?? '', hand, navigator.mind);
+  player.heard = (frame) => void (frame.t === 'ev' && navigator.follow(seenEvents(frame.items) as Event[]));
+  context.on('close', () => navigator.stop());
+  return player;
+}
+
+for (const [game, { two, alone, most }] of Object.entries(kinds)) {
+  test(`${game}: a phone and a desk play a whole game`, async ({ page, browser, baseURL }) => {
+    const { table, keys } = await setUp(page, two, [[0], [1]]);
+    const small = await opened(browser, baseURL, phone);
+    const large = await opened(browser, baseURL, desk);
+    const one = await seated(game, small, table, keys[0], finger);
+    // Two good raiders keep each other from their ships for long.
+    const other = game === 'planet-raiders' ? await Player.sit(large, table, keys[1] ?? '', mouse, idler) : await seated(game, large, table, keys[1], mouse);
+    one.after = async () => {
+      await fits(one.page);
+      if (one.moves % 5 === 1) await isTouchable(one.page);
+    };
+    const began = Date.now();
+    const moves = await playOut([one, other], most);
+    console.log(`${game}: ${moves} decisions of two people in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    for (const { page } of [one, other]) await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+    await fits(one.page);
+    await small.close();
+    await large.close();
+  });
+
+  test(`${game}: the keyboard alone plays a whole game against the computer`, async ({ page, browser, baseURL }) => {
+    const { table, keys } = await setUp(page, alone, [[0]]);
+    const context = await opened(browser, baseURL, desk);
+    await context.addInitScript(() => {
+      for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => console.error(`a ${kind}`), true);
+    });
+    const player = await seated(game, context, table, keys[0], keyboard);
+    const began = Date.now();
+    const moves = await playOut([player], most);
+    console.log(`${game}: ${moves} decisions by keyboard in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    await expect(player.page.getByRole('button', { name: 'Play again' })).toBeVisible();
+    await context.close();
+  });
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Lesson, Step } from '../src/lessons/lesson';
+import { expect, test } from './server';
+
+const read = (id: string) => JSON.parse(readFileSync(join(import.meta.dirname, `../src/lessons/data/${id}.json`), 'utf8')) as Lesson;
+const teacher = (page: Page) => page.locator('.teacher');
+const says = (page: Page, step: Step) => expect(page.locator(`[data-mood="asks"] [data-step="${step.id}"]`)).toBeVisible();
+
+async function open(page: Page, id: string): Promise<Lesson> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/lessons/${id}`);
+  return read(id);
+}
+
+/** Does what the lesson shows, by what it points at. */
+async function follow(page: Page, step: Step): Promise<void> {
+  await expect(page.locator('[data-pointed]').first()).toBeVisible();
+  const [shown] = step.accept ?? [];
+  const button = page.locator(`[data-offer="${shown}"], [data-act="${shown}"]`).first();
+  const confirm = page.locator('.confirm');
+  for (const name of (await button.isVisible()) ? [] : step.show) {
+    const place = page.locator(`[data-site="${name}"].lit`);
+    if (!(await confirm.isVisible()) && (await place.count()) > 0) await place.first().click();
+  }
+  if (!(await confirm.isVisible())) await button.click();
+  await confirm.click();
+}
+
+/** Goes on once the others have answered. */
+async function goOn(page: Page, next: Step | undefined): Promise<void> {
+  if (!next) return expect(page.locator('.teacher[data-mood="over"]')).toBeVisible();
+  const rests = page.locator('.teacher[data-mood="rests"]');
+  await expect(page.locator(`[data-mood="asks"] [data-step="${next.id}"]`).or(rests)).toBeVisible();
+  if (await rests.isVisible()) await page.locator('.teacher .next').click();
+}
+
+for (const id of ['raptor-mother', 'raptor-scientists', 'moogh-hunt', 'planet-raiders']) {
+  test(`the lesson ${id} is taken by clicks`, async ({ page }) => {
+    const { steps } = await open(page, id);
+    for (const [index, step] of steps.entries()) {
+      await says(page, step);
+      if (step.accept) await follow(page, step);
+      else await page.locator('.teacher .next').click();
+      await goOn(page, steps[index + 1]);
+    }
+    await expect(teacher(page)).toContainText('Play against the computer');
+  });
+}
+
+test('a lesson is taken with the keyboard alone', async ({ page }) => {
+  const { steps } = await open(page, 'raptor-mother');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const reach = async (site: string) => {
+    for (let tries = 0; tries < 60; tries++) {
+      if ((await page.evaluate(() => document.activeElement?.getAttribute('data-site'))) === site) return;
+      await press('n');
+    }
+    throw new Error(`${site} is not reached`);
+  };
+  const [aim, duel, walk, escape, run] = steps as [Step, Step, Step, Step, Step];
+  await says(page, aim);
+  await press('Enter');
+  await says(page, duel);
+  await press('7', 'Enter');
+  await says(page, walk);
+  await reach('0,1');
+  await press('Enter');
+  await reach('0,2');
+  await press('Enter', 'Enter');
+  await says(page, escape);
+  await reach('0,2');
+  await press('Enter');
+  await reach('exit 2 west');
+  await press('Enter', 'Enter');
+  await says(page, run);
+  await press('u');
+  await says(page, escape);
+});
+
+test('a legal move that is not asked for is not played, and its word is friendly', async ({ page }) => {
+  const { steps } = await open(page, 'raptor-mother');
+  await page.locator('.teacher .next').click();
+  await says(page, steps[1] as Step);
+  await page.locator('[data-act="card 2"]').click();
+  await page.locator('.confirm').click();
+  await expect(page.getByRole('alert')).toContainText('play the 7');
+  await expect(page.locator('[data-act="card 2"]')).toBeVisible();
+  await page.locator('[data-act="card 7"]').click();
+  await page.locator('.confirm').click();
+  await says(page, steps[2] as Step);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a lesson is left, found again where it was, and gone back in', async ({ page }) => {
+  await page.goto('/games');
+  await page.getByRole('link', { name: 'Learn it step by step' }).first().click();
+  await page.locator('a[href="/lessons/planet-raiders"]').click();
+  const { steps } = read('planet-raiders');
+  await page.locator('.teacher .next').click();
+  await follow(page, steps[1] as Step);
+  await says(page, steps[2] as Step);
+  await page.getByRole('link', { name: 'Leave the lesson' }).click();
+  await expect(page.getByText('Step 3 of 14')).toBeVisible();
+  await page.locator('a[href="/lessons/planet-raiders"]').click();
+  await says(page, steps[2] as Step);
+  await page.getByRole('button', { name: '← Back' }).click();
+  await says(page, steps[1] as Step);
+  await expect(page.locator('a.rule').first()).toHaveAttribute('href', '/rules/planet-raiders#PR-052');
+  await page.getByRole('button', { name: 'RU', exact: true }).click();
+  await expect(teacher(page)).toContainText('Рейдеры движутся');
+});

@@ -1,0 +1,205 @@
+/**
+ * Somebody who plays by what the page shows: hears what the socket brings to know what may be done, and
+ * does it with one kind of hand (mouse, finger or keyboard) on what the page has lit.
+ */
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { EventFrame, FromServer, Offer, SyncFrame } from '../src/wire';
+import { watch, type Watched } from './server';
+
+/** How one touches a page. */
+export interface Hand {
+  /** Touches a lit place of the board. */
+  site(page: Page, name: string): Promise<void>;
+  /** Chooses an action by its button, card or slot. */
+  offer(page: Page, action: string): Promise<void>;
+}
+
+/** What somebody at a table knows. */
+export interface Moment {
+  seat: number;
+  view: unknown;
+  legal: readonly Offer[];
+}
+
+/** Chooses among what is offered. */
+export type Mind = (moment: Moment) => Offer | Promise<Offer>;
+
+const lit = (name: string) => `.site.lit[data-site="${name}"]`;
+const button = (action: string) => `[data-offer="${action}"]`;
+
+/** The middle of what is named, brought into sight; whether it can be hit there, the game shows. */
+async function middle(page: Page, selector: string): Promise<[x: number, y: number]> {
+  await page.locator(selector).first().waitFor({ state: 'attached' });
+  return page.evaluate((name) => {
+    const found = document.querySelector(name)!;
+    found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const { left, top, width, height } = found.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }, selector);
+}
+
+const click = async (page: Page, selector: string) => page.mouse.click(...(await middle(page, selector)));
+const tap = async (page: Page, selector: string) => page.touchscreen.tap(...(await middle(page, selector)));
+
+export const mouse: Hand = {
+  site: (page, name) => click(page, lit(name)),
+  offer: (page, action) => click(page, button(action)),
+};
+
+export const finger: Hand = {
+  async site(page, name) {
+    // A large board is small on a phone until one comes nearer.
+    const lens = '.lens[aria-pressed="false"], .zoom[aria-pressed="false"]';
+    if (await page.locator(lens).isVisible()) await tap(page, lens);
+    await tap(page, lit(name));
+  },
+  offer: (page, action) => tap(page, button(action)),
+};
+
+export const keyboard: Hand = {
+  async site(page, name) {
+    await page.locator(lit(name)).waitFor();
+    // N walks through the lit places in the order of reading, Shift+N back.
+    const steps = await page.evaluate((wanted) => {
+      const places = [...document.querySelectorAll<HTMLElement>('.board .site.lit')].map((place) => place.dataset['site']);
+      // The place that Tab would reach is where the keys were last.
+      const here = places.indexOf(document.querySelector<HTMLElement>('.board .site[tabindex="0"]')?.dataset['site']);
+      const on = places.indexOf(wanted) - here;
+      return Math.abs(on) <= places.length / 2 ? on : on - Math.sign(on) * places.length;
+    }, name);
+    for (let step = 0; step < Math.abs(steps); step++) await page.keyboard.press(steps > 0 ? 'n' : 'Shift+N');
+    for (let more = 0; more < 80 && (await focused(page)).site !== name; more++) await page.keyboard.press('n');
+    expect((await focused(page)).site).toBe(name);
+    await page.keyboard.press('Enter');
+  },
+  async offer(page, action) {
+    const found = page.locator(button(action)).first();
+    await found.waitFor();
+    if (await found.evaluate((element) => element.classList.contains('confirm'))) return page.keyboard.press('Enter');
+    const digit = await found.evaluate((element) => element.dataset['digit'] ?? element.querySelector('kbd')?.textContent ?? null);
+    if (digit && /^[1-9]$/.test(digit)) return page.keyboard.press(digit);
+    for (let tabs = 0; tabs < 120 && (await focused(page)).offer !== action; tabs++) await page.keyboard.press('Tab');
+    expect((await focused(page)).offer).toBe(action);
+    await page.keyboard.press('Enter');
+  },
+};
+
+function focused(page: Page): Promise<{ site: string | undefined; offer: string | undefined }> {
+  return page.evaluate(() => {
+    const { site, offer } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
+    return { site, offer };
+  });
+}
+
+export class Player {
+  readonly page: Page;
+  readonly watched: Watched;
+  /** Called after every step, for what must hold in every state of the page. */
+  after: () => Promise<void> = async () => {};
+  moves = 0;
+  #hand: Hand;
+  #mind: Mind;
+  #scene: SyncFrame | EventFrame | null = null;
+  #seq = 0;
+  /** The number of the frame in which the own last decision is seen. */
+  #acknowledged = 0;
+  #refused: string[] = [];
+
+  private constructor(page: Page, hand: Hand, mind: Mind) {
+    [this.page, this.#hand, this.#mind] = [page, hand, mind];
+    this.watched = watch(page);
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload)) as FromServer)));
+  }
+
+  /** Opens the link of a seat. */
+  static async sit(context: BrowserContext, table: string, key: string, hand: Hand, mind: Mind): Promise<Player> {
+    const player = new Player(await context.newPage(), hand, mind);
+    await player.page.goto(`/t/${table}#${key}`);
+    await expect(player.page.locator('.board [data-site]').first()).toBeVisible();
+    return player;
+  }
+
+  #hear(message: FromServer): void {
+    if (message.t === 'nak') this.#refused.push(`${message.code} ${message.rule ?? ''} ${message.words['en'] ?? ''}`);
+    if (message.t === 'ack') this.#acknowledged = message.view_seq;
+    if (message.t !== 'sync' && message.t !== 'ev') return;
+    this.#seq = message.view_seq;
+    if (message.seats) this.#scene = message;
+    this.heard(message);
+  }
+
+  /** What else listens to the frames. */
+  heard: (frame: SyncFrame | EventFrame) => void = () => {};
+
+  get isOver(): boolean {
+    return this.#scene?.over !== undefined;
+  }
+
+  get mustDecide(): boolean {
+    return !this.isOver && (this.#scene?.legal?.length ?? 0) > 0;
+  }
+
+  /** Decides once, by touching, and waits until the page has heard of it. */
+  async decide(): Promise<void> {
+    const { audience, view, legal } = this.#scene!;
+    const offer = await this.#mind({ seat: Number(audience), view, legal: legal ?? [] });
+    const before = this.#acknowledged;
+    await this.#lead(offer);
+    const isPlayed = () => this.#acknowledged > before && this.#seq >= this.#acknowledged;
+    await expect.poll(isPlayed, { message: `${offer.action} is played`, intervals: [10, 20, 40] }).toBe(true);
+    expect(this.#refused).toEqual([]);
+    this.moves += 1;
+    await this.after();
+  }
+
+  /** Touches what leads to an offer until it is played. */
+  async #lead(offer: Offer): Promise<void> {
+    const rest = [...(offer.sites ?? [])];
+    for (let touches = 0; touches < 6; touches++) {
+      const [ready, next] = await this.#next(offer, rest);
+      if (ready === 'confirm') return this.#hand.offer(this.page, offer.action);
+      if (ready === 'offer') await this.#hand.offer(this.page, offer.action);
+      else if (next !== undefined) {
+        rest.splice(0, rest.indexOf(next) + 1);
+        await this.#hand.site(this.page, next);
+      }
+    }
+    throw new Error(`nothing on the page leads to ${offer.action}`);
+  }
+
+  /** What the page has for this offer: its button, or else the next of its places that is lit. */
+  async #next(offer: Offer, rest: readonly string[]): Promise<[ready: string | null, next: string | undefined]> {
+    const began = Date.now();
+    while (Date.now() - began < 10_000) {
+      const [ready, next] = await this.page.evaluate(
+        ([action, sites]) => {
+          const found = document.querySelector(`[data-offer="${action}"]`);
+          const kind = found ? (found.classList.contains('confirm') ? 'confirm' : 'offer') : null;
+          return [kind, sites.find((site) => document.querySelector(`.site.lit[data-site="${site}"]`))] as const;
+        },
+        [offer.action, rest] as const,
+      );
+      if (ready || next) return [ready, next];
+      await this.page.waitForTimeout(20);
+    }
+    throw new Error(`nothing on the page leads to ${offer.action}`);
+  }
+}
+
+/** Lets everybody decide whose turn it is, until the game is over for all. Returns the number of decisions. */
+export async function playOut(players: readonly Player[], most: number): Promise<number> {
+  const patience = 60_000;
+  let since = Date.now();
+  const decided = () => players.reduce((sum, player) => sum + player.moves, 0);
+  while (!players.every((player) => player.isOver)) {
+    const next = players.find((player) => player.mustDecide);
+    if (next) {
+      await next.decide();
+      since = Date.now();
+    } else await new Promise((later) => setTimeout(later, 15));
+    expect(decided(), 'the game ends').toBeLessThan(most);
+    expect(Date.now() - since, 'somebody decides').toBeLessThan(patience);
+  }
+  for (const player of players) expect(player.watched).toEqual({ errors: [], foreign: [] });
+  return decided();
+}

@@ -1,0 +1,20 @@
+/** The page inside a saved game. One game is built into it; the rest comes out of the file itself. */
+import { mount } from 'svelte';
+import game from 'virtual:quarry-game';
+import '../look/tokens.css';
+import '../look/base.css';
+import '../look/controls.css';
+import '../look/board.css';
+import type { GameModule } from '../games/contract';
+import { unpack } from '../replay/save';
+import { words } from '../words/words.svelte';
+import FilePage from './FilePage.svelte';
+
+async function begin(target: Element, packed: string): Promise<void> {
+  await words.begin();
+  const module = game as unknown as GameModule;
+  mount(FilePage, { target, props: { game: module, words: await words.of(module), saved: await unpack(packed) } });
+}
+
+const target = document.getElementById('app');
+if (target) void begin(target, document.getElementById('game')?.textContent ?? '');

@@ -1,0 +1,13 @@
+/** The words of the lessons, loaded with the first of them. */
+import type { Lang } from '../wire';
+import type { Sources } from '../games/contract';
+
+const own = async (file: Promise<{ default: string }>): Promise<Sources> => ({ rules: '', own: [(await file).default] });
+
+const words: Record<Lang, () => Promise<Sources>> = {
+  en: () => own(import('./words/en.ftl?raw')),
+  fr: () => own(import('./words/fr.ftl?raw')),
+  ru: () => own(import('./words/ru.ftl?raw')),
+};
+
+export const lessonWords = { name: 'lessons', words };
