@@ -19,6 +19,7 @@ mod prepare;
 mod state;
 mod step;
 mod teaching;
+mod telling;
 #[cfg(test)]
 mod tests;
 

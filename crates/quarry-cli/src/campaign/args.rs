@@ -37,7 +37,7 @@ pub(super) struct Common {
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,
-    /// The language of names: en, fr or ru; the one of the locale where absent
+    /// The language: en, fr or ru; the one of the locale where absent
     #[arg(long)]
     pub(super) lang: Option<Lang>,
     /// The folder with the content, where it is not the built-in one

@@ -101,6 +101,8 @@ fn a_campaign_begins_in_a_new_file_and_tells_what_is_to_do() {
     let (_, text, _) = folder.ask("show", &["--lang", "en"]);
     assert!(text.contains("Chapter 1 of 7: "), "{text}");
     assert!(text.ends_with("Prepare the hunt:\n  begin\n"), "{text}");
+    let (_, text, _) = folder.ask("show", &["--lang", "ru"]);
+    assert!(text.ends_with("Подготовьте охоту:\n  begin\n"), "{text}");
     folder.check_refused("new", &["--mode", "solo"], 1, "exists");
 }
 

@@ -5,6 +5,7 @@ mod file;
 mod hunting;
 mod items;
 mod prepare;
+mod telling;
 
 use quarry_game::QuickDice;
 

@@ -177,13 +177,13 @@ new-picture = Ce plateau
 
 # Ce que ferait un contact, pour qui écoute
 site-intent = { $intent ->
-    [kill] attaquer
+    [kill] éliminer
     [wake] réveiller
     [extinguish] éteindre le feu
     [shoot] tirer
     [sleep] endormir
     [capture] capturer
-    [escape] s’enfuir
+    [escape] s'échapper
     [fear] effrayer
-   *[stand] se relever
+   *[stand] se redresser
 }
