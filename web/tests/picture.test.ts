@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixture } from '../src/gallery/fixtures';
-import { fenceOf, fromSync, newSince, tailOf, withEvent, type Entry } from '../src/table/picture';
+import { fenceOf, fromSync, newSince, tailOf, withEvent, withMoments, type Entry } from '../src/table/picture';
 import type { EventFrame, SyncFrame } from '../src/wire';
 
 async function frames(): Promise<[SyncFrame, EventFrame]> {
@@ -38,6 +38,18 @@ describe('a picture', () => {
     expect(after?.scene).toBe(before.scene);
     expect(after?.chat.length).toBe(before.chat.length + 1);
     expect(after?.entries.length).toBe(before.entries.length);
+  });
+
+  test('remembers moments that were missed, whatever was taken back between them', async () => {
+    const [sync, next] = await frames();
+    const after = withEvent(fromSync(sync), next);
+    if (!after) throw new Error('the frames follow each other');
+    const fresh = { ...after, entries: after.entries.map((each) => ({ ...each, scene: null })) };
+    const undone: EventFrame = { ...next, view_seq: next.view_seq + 1, items: [{ took_back: { seat: 0 } }] };
+    const told = withMoments(fresh, [next, undone]).entries;
+    expect(told.filter((each) => each.scene !== null).length).toBe(next.items.length);
+    expect(told.at(-1)?.scene?.view).toEqual(next.view);
+    expect(withMoments(fresh, []).entries).toEqual(fresh.entries);
   });
 
   test('has its fence behind the last thing that cannot be taken back', () => {

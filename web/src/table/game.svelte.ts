@@ -304,15 +304,17 @@ export class PlayedTable {
   greet(): void {
     const chair = chairAt(this.table);
     this.missed = newSince(this.picture?.entries ?? [], chair?.tail ?? []);
-    if (this.missed > 0 && !this.hotSeat && chair?.seq !== undefined) void this.#recall(chair.key, chair.seq);
+    const seq = this.picture?.seq ?? 0;
+    if (!this.hotSeat && chair?.seq !== undefined && seq > chair.seq) void this.#recall(chair.key, chair.seq, seq);
   }
 
-  /** Fetches the frames that were missed, so that they can be watched. */
-  async #recall(key: string, have: number): Promise<void> {
-    const frames = await missedFrames(this.table, key, have, this.picture?.seq ?? 0);
+  /** Fetches the frames that were missed, so that they can be counted and watched. */
+  async #recall(key: string, have: number, last: number): Promise<void> {
+    const frames = await missedFrames(this.table, key, have, last);
+    if (frames.length === 0) return;
     this.line.recall(frames);
-    const watched = (this.picture?.entries ?? []).filter((entry) => entry.scene !== null && entry.seq > have).length;
-    if (frames.length > 0) this.missed = watched;
+    const isMissed = ({ scene, seq }: Entry) => scene !== null && seq > have && seq <= last;
+    this.missed = (this.picture?.entries ?? []).filter(isMissed).length;
   }
 
   /** What happened while nobody was here, moment by moment, as far as it can be watched. */
