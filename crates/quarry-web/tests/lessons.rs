@@ -84,8 +84,8 @@ fn every_lesson_has_a_test() {
 }
 
 fn check<G: Notation>(id: &str) {
-    let path = quarry_web::folder().join(format!("src/lessons/data/{id}.json"));
-    let lesson: Lesson = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let text = read(&format!("src/lessons/data/{id}.json"));
+    let lesson: Lesson = serde_json::from_str(&text).expect("a lesson has this form");
     assert_eq!((lesson.id.as_str(), lesson.game.as_str()), (id, G::NAME));
     assert!((10..=15).contains(&lesson.steps.len()), "ten to fifteen steps are a lesson");
     assert!(lesson.steps[0].position.is_some(), "a lesson begins somewhere");
@@ -98,10 +98,14 @@ fn check<G: Notation>(id: &str) {
     }
 }
 
+/// A file, by its path from the folder of the web client.
+fn read(path: &str) -> String {
+    std::fs::read_to_string(quarry_web::folder().join(path)).expect("the file is there")
+}
+
 /// Every rule that a step names is in the register.
 fn check_rules(lesson: &Lesson) {
-    let path = quarry_web::folder().join(format!("../docs/rules/{}.md", lesson.game));
-    let register = std::fs::read_to_string(path).unwrap();
+    let register = read(&format!("../docs/rules/{}.md", lesson.game));
     for step in &lesson.steps {
         assert!(!step.rules.is_empty(), "{} names no rule", step.id);
         for rule in &step.rules {
