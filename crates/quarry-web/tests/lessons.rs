@@ -2,7 +2,6 @@
 //! scripted answer, each way that dice and cards may fall.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
@@ -84,13 +83,9 @@ fn every_lesson_has_a_test() {
     }
 }
 
-fn read(path: impl AsRef<Path>) -> String {
-    std::fs::read_to_string(path).expect("a file of the project")
-}
-
 fn check<G: Notation>(id: &str) {
-    let path = quarry_web::folder().join(format!("src/lessons/data/{id}.json"));
-    let lesson: Lesson = serde_json::from_str(&read(path)).expect("a lesson");
+    let text = read(&format!("src/lessons/data/{id}.json"));
+    let lesson: Lesson = serde_json::from_str(&text).expect("a lesson has this form");
     assert_eq!((lesson.id.as_str(), lesson.game.as_str()), (id, G::NAME));
     assert!((10..=15).contains(&lesson.steps.len()), "ten to fifteen steps are a lesson");
     assert!(lesson.steps[0].position.is_some(), "a lesson begins somewhere");
@@ -103,10 +98,14 @@ fn check<G: Notation>(id: &str) {
     }
 }
 
+/// A file, by its path from the folder of the web client.
+fn read(path: &str) -> String {
+    std::fs::read_to_string(quarry_web::folder().join(path)).expect("the file is there")
+}
+
 /// Every rule that a step names is in the register.
 fn check_rules(lesson: &Lesson) {
-    let path = quarry_web::folder().join(format!("../docs/rules/{}.md", lesson.game));
-    let register = read(path);
+    let register = read(&format!("../docs/rules/{}.md", lesson.game));
     for step in &lesson.steps {
         assert!(!step.rules.is_empty(), "{} names no rule", step.id);
         for rule in &step.rules {
