@@ -8,8 +8,6 @@ import type { EventFrame, SyncFrame } from '../src/wire';
 import type { BeastView, PersonView, View } from '../src/wire/moogh';
 import { expect, test } from './server';
 
-test.use({ trace: 'off' });
-
 interface Times {
   board: number;
   move: number;
