@@ -10,5 +10,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: { ...chromium, locale: 'en-GB', trace: 'retain-on-failure' },
+  // Recording every step would take longer than the steps; `--trace on` does where something fails.
+  use: { ...chromium, locale: 'en-GB', screenshot: 'only-on-failure' },
 });

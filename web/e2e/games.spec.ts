@@ -10,8 +10,7 @@ import { finger, keyboard, mouse, Player, playOut, type Hand } from './player';
 import { expect, test } from './server';
 import { setUp } from './table';
 
-// A picture of every step would take longer than the games.
-test.use({ trace: 'off' });
+// A whole game takes its time on a busy machine.
 test.describe.configure({ timeout: 400_000 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

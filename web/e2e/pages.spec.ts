@@ -55,7 +55,9 @@ async function fitsEverywhere(page: Page) {
 async function hasNoBarriers(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // Drawings are hidden from whoever listens; and by night only the colours are others.
+    const all = new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]');
+    const { violations } = await (colorScheme === 'light' ? all : all.withRules('color-contrast')).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
   }

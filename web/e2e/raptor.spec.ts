@@ -1,21 +1,5 @@
-import { expect, test, watch } from './server';
+import { expect, test } from './server';
 import { plainRaptor, playSomething, setUp, site } from './table';
-
-test('two people set up their figures at one table', async ({ page, browser, baseURL }) => {
-  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
-  const other = await browser.newPage({ baseURL: baseURL ?? '' });
-  const watched = watch(other);
-  await page.goto(`/t/${table}#${keys[0]}`);
-  await other.goto(`/t/${table}#${keys[1]}`);
-  await expect(page).not.toHaveURL(/#/);
-  for (let placed = 0; placed < 6; placed++) expect(await playSomething(page)).toBe(true);
-  await expect(other.locator('.board .site.lit').first()).toBeVisible();
-  for (let placed = 0; placed < 4; placed++) expect(await playSomething(other)).toBe(true);
-  await expect.poll(() => page.locator('[data-entry]').count()).toBeGreaterThanOrEqual(10);
-  await expect(page.locator('.panel button:not([disabled])').first()).toBeVisible();
-  expect(watched).toEqual({ errors: [], foreign: [] });
-  await other.close();
-});
 
 test('a refresh keeps the seat, and a second device takes it by its link', async ({ page, browser, baseURL }) => {
   const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
@@ -77,27 +61,6 @@ test('the language is switched without a reload', async ({ page }) => {
   await page.getByRole('button', { name: 'RU', exact: true }).click();
   await expect(page.getByText('Взять назад')).toBeVisible();
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
-});
-
-test('everything can be played with the keyboard alone', async ({ page }) => {
-  const { table, keys } = await setUp(page, { ...plainRaptor, seats: ['open', { computer: 1 }] }, [[0]]);
-  await page.goto(`/t/${table}#${keys[0]}`);
-  await expect(page.locator('.site.lit').first()).toBeVisible();
-  for (let placed = 1; placed <= 6; placed++) {
-    await page.keyboard.press('n');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('n');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.confirm')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('[data-entry]').count()).toBeGreaterThanOrEqual(placed);
-  }
-  const card = page.locator('.panel button:not([disabled])').first();
-  await expect(card).toBeVisible();
-  for (let digit = 1; digit <= 9 && !(await page.locator('.confirm').isVisible()); digit++) await page.keyboard.press(String(digit));
-  await expect(page.locator('.confirm')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.confirm')).toHaveCount(0);
 });
 
 test('people talk in ready phrases, each in the own language', async ({ page, browser, baseURL }) => {
