@@ -38,7 +38,8 @@ async fn cut_power(plan: &Plan, disk: &mut Disk, cuts: u64) -> Result<Vec<Witnes
     let crowd = Crowd::gather(vec![server.address], TABLES).await;
     let mut dice = QuickDice::new(plan.seed);
     for _ in 0..cuts {
-        tokio::time::sleep(Duration::from_millis(100 + u64::from(dice.below(300)))).await;
+        crowd.plays().await;
+        tokio::time::sleep(Duration::from_millis(u64::from(dice.below(300)))).await;
         drop(server);
         disk.cut_power(&mut dice)?;
         server = start.server()?;

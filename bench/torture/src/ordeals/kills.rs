@@ -16,8 +16,10 @@ const TABLES: usize = 6;
 /// Longer than the lease on a job.
 const FREEZE: Duration = Duration::from_secs(12);
 
-async fn pause(dice: &mut QuickDice) {
-    tokio::time::sleep(Duration::from_millis(60 + u64::from(dice.below(200)))).await;
+/// Until somebody got an answer, and a little longer.
+async fn pause(crowd: &Crowd, dice: &mut QuickDice) {
+    crowd.plays().await;
+    tokio::time::sleep(Duration::from_millis(u64::from(dice.below(150)))).await;
 }
 
 /// kill -9 of one server, again and again.
@@ -28,7 +30,7 @@ pub(super) async fn kill(plan: &Plan) -> Result<Report, Trouble> {
     let crowd = Crowd::gather(vec![server.address], TABLES).await;
     let (mut dice, mut slowest) = (QuickDice::new(plan.seed), Duration::ZERO);
     for _ in 0..plan.cycles {
-        pause(&mut dice).await;
+        pause(&crowd, &mut dice).await;
         drop(server);
         server = start.server()?;
         slowest = slowest.max(server.took);
@@ -62,7 +64,7 @@ pub(super) async fn nodes(plan: &Plan) -> Result<Report, Trouble> {
     let crowd = Crowd::gather(servers.iter().map(|it| it.address).collect(), TABLES).await;
     let (mut dice, mut slowest, mut frozen) = (QuickDice::new(plan.seed), Duration::ZERO, 0);
     for cycle in 0..plan.cycles {
-        pause(&mut dice).await;
+        pause(&crowd, &mut dice).await;
         let which = dice.below(2) as usize;
         if cycle % 100 == 50 {
             servers[which].signal("STOP")?;

@@ -13,8 +13,10 @@ use quarry_server::testkit::crowd::{Crowd, Witness};
 const KILLS: u64 = 100;
 const TABLES: usize = 4;
 
-async fn pause(dice: &mut QuickDice) {
-    tokio::time::sleep(Duration::from_millis(100 + u64::from(dice.below(150)))).await;
+/// Until somebody got an answer, and a little longer.
+async fn pause(crowd: &Crowd, dice: &mut QuickDice) {
+    crowd.plays().await;
+    tokio::time::sleep(Duration::from_millis(u64::from(dice.below(150)))).await;
 }
 
 fn tell(findings: &Findings, witnesses: &[Witness], slowest: Duration) {
@@ -37,7 +39,7 @@ async fn nothing_that_anybody_was_told_is_lost_by_a_killed_server() {
     let crowd = Crowd::gather(vec![process.address], TABLES).await;
     let (mut dice, mut slowest) = (QuickDice::new(9), Duration::ZERO);
     for _ in 0..KILLS {
-        pause(&mut dice).await;
+        pause(&crowd, &mut dice).await;
         // Only one server may have the file, so the old one is gone before the new one starts.
         drop(process);
         let began = Instant::now();
@@ -59,7 +61,7 @@ async fn nothing_that_anybody_was_told_is_lost_by_either_of_two_servers() {
     let crowd = Crowd::gather(processes.iter().map(|it| it.address).collect(), TABLES).await;
     let (mut dice, mut slowest) = (QuickDice::new(9), Duration::ZERO);
     for _ in 0..KILLS {
-        pause(&mut dice).await;
+        pause(&crowd, &mut dice).await;
         let (which, began) = (dice.below(2) as usize, Instant::now());
         let database = database.clone();
         let process =

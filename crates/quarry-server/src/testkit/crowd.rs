@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -28,6 +28,7 @@ pub struct Crowd {
 /// The servers, wherever they listen at the moment, and whether it is over.
 struct World {
     servers: RwLock<Vec<SocketAddr>>,
+    answers: AtomicUsize,
     over: AtomicBool,
 }
 
@@ -67,8 +68,9 @@ impl Crowd {
         for number in 0..tables {
             people.extend(meet(servers[0], number).await);
         }
-        let world = World { servers: RwLock::new(servers), over: AtomicBool::new(false) };
-        let world = Arc::new(world);
+        let servers = RwLock::new(servers);
+        let (answers, over) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let world = Arc::new(World { servers, answers, over });
         let people = people.into_iter().map(|person| tokio::spawn(person.live(Arc::clone(&world))));
         Crowd { people: people.collect(), world }
     }
@@ -76,6 +78,14 @@ impl Crowd {
     /// One of the servers listens elsewhere now.
     pub fn moved(&self, which: usize, address: SocketAddr) {
         self.world.servers.write().unwrap_or_else(PoisonError::into_inner)[which] = address;
+    }
+
+    /// Waits until somebody got an answer, so that whatever comes next comes in the midst of play.
+    pub async fn plays(&self) {
+        let before = self.world.answers.load(Ordering::Acquire);
+        while self.world.answers.load(Ordering::Acquire) == before {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// The faults are over: everybody waits for one more answer, then says what they saw.
@@ -167,6 +177,7 @@ impl Person {
                 Ok(None) | Err(_) => return,
             };
             self.remember(&message, client.transcript.last().expect("it has just come"));
+            world.answers.fetch_add(usize::from(message["t"] == "ack"), Ordering::AcqRel);
             (client.frames, client.transcript) = (Vec::new(), Vec::new());
             if world.is_over() {
                 let since = *over.get_or_insert_with(Instant::now);
