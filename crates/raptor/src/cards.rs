@@ -267,12 +267,28 @@ impl CardSet {
         CardSet(self.0 | others.0)
     }
 
+    /// RA-033: whether these are three cards or more. Not counted, because processors without an instruction for
+    /// it count bit by bit.
+    #[inline]
+    pub const fn fill_a_hand(self) -> bool {
+        let but_one = self.0 & self.0.wrapping_sub(1);
+        but_one & but_one.wrapping_sub(1) != 0
+    }
+
     /// From the lowest card to the highest.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        Card::ALL.into_iter().filter(move |card| self.contains(*card))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            // An empty set has more zeros than there are cards.
+            let lowest = Card::ALL.get((left.trailing_zeros() as usize).wrapping_sub(1));
+            left &= left.wrapping_sub(1);
+            lowest.copied()
+        })
     }
 
     /// The card with `index` lower ones in the set.
+    #[inline]
     pub fn nth(self, index: u32) -> Option<Card> {
         self.iter().nth(index as usize)
     }
@@ -293,5 +309,22 @@ impl fmt::Debug for CardSet {
 impl Serialize for CardSet {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ra_033_three_cards_fill_a_hand() {
+        for bits in (0..1 << 10).step_by(2) {
+            let set = CardSet(bits);
+            assert_eq!(set.fill_a_hand(), set.len() >= 3, "{set:?}");
+            let cards: Vec<Card> =
+                Card::ALL.into_iter().filter(|card| set.contains(*card)).collect();
+            assert_eq!(set.iter().collect::<Vec<_>>(), cards);
+            assert_eq!(set.nth(1), cards.get(1).copied());
+        }
     }
 }

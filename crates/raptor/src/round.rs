@@ -6,7 +6,7 @@ use quarry_game::{Odds, Roll, SeatSet, Sink};
 use crate::action::{Action, Drawn, Event, Happening};
 use crate::cards::{Card, CardSet, Effect, Side};
 use crate::illegal::{Fault, Illegal, require};
-use crate::state::{Ending, HAND, Phase, Raptor};
+use crate::state::{Ending, Phase, Raptor};
 
 impl Raptor {
     /// RA-047, RA-133: who still has to choose; in an observed round the scientists choose first.
@@ -153,7 +153,7 @@ impl Raptor {
 
     /// Who draws next: the raptor player, then the scientist player.
     pub(crate) fn drawing(&self) -> Side {
-        if self.hands[0].len() < HAND { Side::Raptor } else { Side::Scientist }
+        if self.hands[0].fill_a_hand() { Side::Scientist } else { Side::Raptor }
     }
 
     /// RA-064: an empty pile is made of the discards at the moment a card is needed.
@@ -186,7 +186,7 @@ impl Raptor {
         self.piles[side as usize] = self.piles[side as usize].without(card);
         self.hands[side as usize] = self.hands[side as usize].with(card);
         log.emit(Event::Drew(side, card));
-        if self.hands.iter().all(|hand| hand.len() == HAND) {
+        if self.hands.iter().all(|hand| hand.fill_a_hand()) {
             self.phase = Phase::Choose;
         }
     }
