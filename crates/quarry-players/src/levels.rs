@@ -2,6 +2,8 @@
 //!
 //! A level is a budget, a range of sight and some haze: the weaker it is, the fewer answers it looks
 //! at and the more it misjudges positions, the same position always in the same way, as people do.
+//! Each game has numbers of its own, so that neighbours are about equally far apart in all of them;
+//! `docs/strength.md` says how far.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,29 +19,55 @@ use quarry_search::{
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// What a level can do.
-struct Strength {
-    nodes: u64,
+/// Positions that each level looks at for a decision.
+const NODES: [u64; 8] = [700, 1200, 2200, 4500, 10_000, 25_000, 80_000, 400_000];
+
+/// What a level sees where a turn is answered and secret choices follow.
+struct Foresight {
     width: usize,
     answers: usize,
     answer_width: usize,
     worlds: usize,
-    /// Turns looked ahead where turn follows turn without luck and secrets.
-    depth: usize,
     haze: f32,
 }
 
 #[rustfmt::skip]
-const STRENGTHS: [Strength; 8] = [
-    Strength { nodes: 150, width: 2, answers: 1, answer_width: 1, worlds: 4, depth: 1, haze: 0.7 },
-    Strength { nodes: 300, width: 4, answers: 1, answer_width: 1, worlds: 6, depth: 1, haze: 0.4 },
-    Strength { nodes: 700, width: 8, answers: 1, answer_width: 2, worlds: 8, depth: 1, haze: 0.28 },
-    Strength { nodes: 1500, width: 16, answers: 2, answer_width: 4, worlds: 12, depth: 2, haze: 0.2 },
-    Strength { nodes: 4000, width: 32, answers: 3, answer_width: 6, worlds: 16, depth: 3, haze: 0.14 },
-    Strength { nodes: 12_000, width: 80, answers: 5, answer_width: 10, worlds: 24, depth: 4, haze: 0.09 },
-    Strength { nodes: 40_000, width: 200, answers: 8, answer_width: 16, worlds: 36, depth: 6, haze: 0.04 },
-    Strength { nodes: 400_000, width: 500, answers: 16, answer_width: 32, worlds: 64, depth: 12, haze: 0.0 },
+const FORESIGHT: [Foresight; 8] = [
+    Foresight { width: 8, answers: 1, answer_width: 2, worlds: 8, haze: 0.28 },
+    Foresight { width: 12, answers: 2, answer_width: 3, worlds: 10, haze: 0.235 },
+    Foresight { width: 16, answers: 2, answer_width: 4, worlds: 12, haze: 0.19 },
+    Foresight { width: 24, answers: 3, answer_width: 5, worlds: 14, haze: 0.155 },
+    Foresight { width: 40, answers: 4, answer_width: 7, worlds: 18, haze: 0.12 },
+    Foresight { width: 80, answers: 5, answer_width: 10, worlds: 24, haze: 0.09 },
+    Foresight { width: 160, answers: 8, answer_width: 14, worlds: 32, haze: 0.055 },
+    Foresight { width: 500, answers: 16, answer_width: 32, worlds: 64, haze: 0.0 },
 ];
+
+/// What a level sees where turn follows turn without luck and secrets.
+struct Planning {
+    breadth: Breadth,
+    haze: f32,
+}
+
+const fn planning(breadth: [usize; 5], haze: f32) -> Planning {
+    let [width, turns, later_width, later_turns, depth] = breadth;
+    Planning { breadth: Breadth { width, turns, later_width, later_turns, depth }, haze }
+}
+
+/// More thought goes into depth: wider than the last ones loses matches.
+const PLANNING: [Planning; 8] = [
+    planning([2, 3, 1, 1, 1], 0.85),
+    planning([3, 3, 1, 1, 1], 0.34),
+    planning([8, 3, 2, 1, 1], 0.25),
+    planning([12, 4, 3, 2, 2], 0.24),
+    planning([16, 6, 4, 2, 2], 0.18),
+    planning([32, 9, 6, 3, 3], 0.14),
+    planning([40, 15, 6, 5, 5], 0.08),
+    planning([40, 30, 6, 8, 12], 0.0),
+];
+
+/// How hazily each level sees where a policy is improved.
+const HUNTING: [f32; 8] = [0.28, 0.17, 0.11, 0.07, 0.04, 0.02, 0.01, 0.0];
 
 impl Level {
     /// The strongest.
@@ -60,13 +88,13 @@ impl Level {
         self.0
     }
 
-    fn strength(self) -> &'static Strength {
-        &STRENGTHS[usize::from(self.0) - 1]
+    fn index(self) -> usize {
+        usize::from(self.0) - 1
     }
 
     /// Thought for each decision; no decision takes longer than three seconds.
     pub fn budget(self) -> Budget {
-        Budget::nodes(self.strength().nodes).within(Duration::from_millis(2800))
+        Budget::nodes(NODES[self.index()]).within(Duration::from_millis(2800))
     }
 
     /// A player of this level for games without luck and secrets: it searches turn after turn.
@@ -75,16 +103,7 @@ impl Level {
         G: Game + Secrets,
         K: Knowledge<G> + 'static,
     {
-        let &Strength { width, answers, answer_width, depth, haze, .. } = self.strength();
-        // More thought goes into depth: wider than the default loses matches.
-        let most = Breadth::default();
-        let breadth = Breadth {
-            width: width.min(most.width),
-            turns: (3 * answers).min(most.turns),
-            later_width: answer_width.min(most.later_width),
-            later_turns: answers.min(most.later_turns),
-            depth,
-        };
+        let &Planning { breadth, haze } = &PLANNING[self.index()];
         let hazy = Hazy { knowledge, haze, seed };
         Box::new(BestFirstPlayer::<G, _>::new(hazy, breadth, seed))
     }
@@ -95,7 +114,7 @@ impl Level {
         G: Game + Secrets,
         K: Knowledge<G> + 'static,
     {
-        let &Strength { width, answers, answer_width, worlds, haze, .. } = self.strength();
+        let &Foresight { width, answers, answer_width, worlds, haze } = &FORESIGHT[self.index()];
         let settings = Settings { width, answers, answer_width, worlds, stages: 0, slack: 0.0 };
         let hazy = Hazy { knowledge, haze, seed };
         Box::new(StagePlayer::<G, _>::new(hazy, settings, seed))
@@ -107,7 +126,7 @@ impl Level {
         G: Game + Secrets,
         P: Policy<G> + 'static,
     {
-        let hazy = Hazy { knowledge: policy, haze: self.strength().haze, seed };
+        let hazy = Hazy { knowledge: policy, haze: HUNTING[self.index()], seed };
         Box::new(GuidedPlayer::<G, _>::new(hazy, guidance, seed))
     }
 }
@@ -211,5 +230,24 @@ impl<G: Game, P: Policy<G>> Policy<G> for Hazy<P> {
 
     fn stage(&self, game: &G) -> u32 {
         self.knowledge.stage(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_level_looks_further_and_sees_more_clearly_than_the_one_before() {
+        assert!(NODES.is_sorted_by(|a, b| a < b));
+        assert!(FORESIGHT.is_sorted_by(|a, b| a.haze > b.haze && a.width < b.width));
+        assert!(PLANNING.is_sorted_by(|a, b| {
+            a.haze > b.haze
+                && a.breadth.turns <= b.breadth.turns
+                && a.breadth.depth <= b.breadth.depth
+        }));
+        assert!(HUNTING.is_sorted_by(|a, b| a > b));
+        let strongest = [FORESIGHT[7].haze, PLANNING[7].haze, HUNTING[7]];
+        assert_eq!(strongest, [0.0; 3], "the strongest sees clearly");
     }
 }

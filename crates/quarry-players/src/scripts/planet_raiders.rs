@@ -1,7 +1,8 @@
 //! A careful beginner at Planet Raiders: rides to whatever is missing, and lays rockets beside the own
-//! raiders that lead there, but none that an enemy could ride at them.
+//! raiders that lead there, but none that an enemy could ride at them. As long as there is anything
+//! else to do, the beginner does not pass, so that a game against it is a race.
 
-use planet_raiders::{Action, Place, PlayerView, Rocket, Tile, View, board};
+use planet_raiders::{Action, Place, PlayerView, Rocket, Step, Tile, TurnView, View, board};
 
 use super::best;
 
@@ -40,9 +41,16 @@ impl<'a> Beginner<'a> {
         match action {
             Action::Ride { raider, rocket } => self.gain(raider, rocket),
             Action::Lay(rocket) => self.laying(rocket),
+            Action::End if self.would_pass() => -1000,
             Action::End => 0,
             Action::Exchange | Action::Give { .. } => -1,
         }
+    }
+
+    /// PR-114: nothing was done in this turn so far.
+    fn would_pass(&self) -> bool {
+        let fresh = |turn: &TurnView| turn.step == Step::Ride && turn.trajectories.is_empty();
+        self.view.turn.as_ref().is_some_and(fresh)
     }
 
     /// What a ride brings: a goal, a prisoner, or a step towards a goal.
@@ -82,5 +90,30 @@ impl<'a> Beginner<'a> {
             i32::from(a.x.abs_diff(b.x)) + i32::from(a.y.abs_diff(b.y))
         };
         self.goals.iter().map(far).min().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use planet_raiders::{Options, PlanetRaiders};
+    use quarry_game::{Game, Notation, QuickDice, Quiet, Viewer};
+
+    use super::*;
+
+    #[test]
+    fn pr_114_the_beginner_passes_only_when_nothing_else_is_left() {
+        let mut dice = QuickDice::new(2);
+        let setup = PlanetRaiders::set_up(&Options::default(), &mut dice).expect("valid options");
+        let (mut game, mut legal, mut ends) = (PlanetRaiders::start(&setup), Vec::new(), 0);
+        while let Some(seat) = game.pending().seats().lowest() {
+            legal.clear();
+            game.legal_actions(seat, &mut legal);
+            let action = choose(&game.view(Viewer::Seat(seat)), &legal);
+            let passes = action == Action::End && game.is_untouched();
+            assert!(!passes || legal == [Action::End], "{}", game.position());
+            ends += usize::from(action == Action::End);
+            game.apply_legal(seat, action, &mut Quiet);
+        }
+        assert!(ends > 10, "only {ends} turns");
     }
 }
