@@ -132,6 +132,7 @@ pub fn analyse<G: Notation + Contest>(
         let step = record.steps.len();
         analyst.moments.push(Moment { step, values, decision: None, duel: None });
     }
+    progress(record.steps.len(), record.steps.len());
     let key_moments = key_moments(&analyst.moments, seats);
     Ok(Analysis { game: G::rules(), seats, moments: analyst.moments, key_moments })
 }

@@ -18,6 +18,8 @@ use quarry_table::{
 };
 use raptor::Raptor;
 
+use crate::thinkers::Advice;
+
 /// A game whatever its type.
 pub trait Hosted: Send + Sync {
     /// The name, such as `raptor`.
@@ -47,6 +49,8 @@ pub trait Hosted: Send + Sync {
     ) -> Result<Vec<Frame>, TableError>;
     /// Decides for a computer player; `None` when there is nothing to decide.
     fn think(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<String>;
+    /// What the strongest player would do, and why; `None` when there is nothing to decide.
+    fn advise(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<Advice>;
     /// See [`replay`].
     ///
     /// # Errors
@@ -118,6 +122,20 @@ impl<G: Notation + Secrets + Telling + Thinks> Hosted for Host<G> {
         // Somebody must move: a player that fails takes the first action that there is.
         let index = chosen.ok().and_then(|chosen| legal.iter().position(|other| *other == chosen));
         written.into_iter().nth(index.unwrap_or(0))
+    }
+
+    fn advise(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<Advice> {
+        let Insight { seat, view, legal, written } = *insight.downcast::<Insight<G>>().ok()?;
+        if legal.is_empty() {
+            return None;
+        }
+        let budget = strength(level).budget();
+        let think = || quarry_players::hint::<G>(&view, seat, &legal, budget, seed);
+        let hint = catch_unwind(AssertUnwindSafe(think)).ok()?;
+        let index = legal.iter().position(|other| *other == hint.action)?;
+        let why =
+            hint.reason.map(quarry_players::reason_words::<G>).into_iter().flatten().collect();
+        written.into_iter().nth(index).map(|action| Advice { action, why })
     }
 
     fn replay(&self, record: &str, only: Option<Viewer>) -> Result<String, TextError> {

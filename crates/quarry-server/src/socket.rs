@@ -22,6 +22,7 @@ use crate::guard::{Bucket, LARGEST_MESSAGE, SEND_QUEUE, is_own_origin};
 use crate::problem::Problem;
 use crate::room::{Place, Room, to_text};
 use crate::store::now;
+use crate::thinkers::Advice;
 use crate::{games, keys};
 
 const GREETING: Duration = Duration::from_secs(5);
@@ -37,7 +38,7 @@ const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
 const TRY_AGAIN: u16 = 1013;
 
-/// How strong the player is that gives hints.
+/// A hint gets as much thought as a player of this level.
 const ADVISER: Level = match Level::new(6) {
     Some(level) => level,
     None => panic!("levels run from 1 to 8"),
@@ -245,10 +246,10 @@ impl Client {
         let nothing = self.room.nak(Some(idem), &Refusal::Nothing);
         self.thoughts.spawn(async move {
             let seed = u64::from_be_bytes(keys::random());
-            match thinkers.decide(None, game, insight, ADVISER, seed).await {
-                Some(action) => {
+            match thinkers.advise(game, insight, ADVISER, seed).await {
+                Some(Advice { action, why }) => {
                     metrics.hinted();
-                    ServerMessage::Hint { idem, view_seq, action }
+                    ServerMessage::Hint { idem, view_seq, action, why }
                 }
                 None => nothing,
             }

@@ -1,21 +1,26 @@
 //! Computer players on threads of their own: a view in, an action out. Their clock never stops anybody else.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
+use quarry_game::Lang;
 use quarry_table::Level;
 use tokio::sync::{Notify, oneshot};
 
 use crate::games::Hosted;
 
-/// A decision to be made.
-struct Job {
-    game: &'static dyn Hosted,
-    insight: Box<dyn Any + Send>,
-    level: Level,
-    seed: u64,
-    done: oneshot::Sender<Option<String>>,
+/// Something to think about; whoever wants to know hears of it.
+type Job = Box<dyn FnOnce() + Send>;
+
+/// What a computer player would do in somebody's place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// In notation.
+    pub action: String,
+    /// Why, in each language; empty where there is nothing to say.
+    pub why: BTreeMap<Lang, String>,
 }
 
 /// How many decisions wait at each thread, so that it never idles while there is something to do.
@@ -55,7 +60,7 @@ impl Thinkers {
                 loop {
                     let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(job) = next else { return };
-                    think(job);
+                    job();
                 }
             });
         }
@@ -85,16 +90,32 @@ impl Thinkers {
         level: Level,
         seed: u64,
     ) -> Option<String> {
-        let (done, answer) = oneshot::channel();
-        self.jobs.send(Job { game, insight, level, seed, done }).ok()?;
-        let thought = answer.await.ok()?;
+        let thought = self.think(move || game.think(insight, level, seed)).await;
         drop(desk);
         thought
     }
-}
 
-fn think(job: Job) {
-    let Job { game, insight, level, seed, done } = job;
-    // The table may be gone; then nobody waits for the answer.
-    drop(done.send(game.think(insight, level, seed)));
+    /// Advises whoever has this insight, thinking as long as `level` does; `None` when there is nothing to
+    /// decide.
+    pub async fn advise(
+        &self,
+        game: &'static dyn Hosted,
+        insight: Box<dyn Any + Send>,
+        level: Level,
+        seed: u64,
+    ) -> Option<Advice> {
+        self.think(move || game.advise(insight, level, seed)).await
+    }
+
+    /// Lets a thread do it.
+    async fn think<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce() -> Option<T> + Send + 'static,
+    ) -> Option<T> {
+        let (done, answer) = oneshot::channel();
+        // The table may be gone by then; nobody waits for the answer.
+        let job = Box::new(move || drop(done.send(thought())));
+        self.jobs.send(job).ok()?;
+        answer.await.ok()?
+    }
 }

@@ -174,6 +174,10 @@ pub enum ServerMessage {
         view_seq: u64,
         /// In notation.
         action: String,
+        /// Why, in each language; absent for a secret choice and where there is no other.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        #[cfg_attr(feature = "ts", ts(optional, type = "Record<Lang, string>"))]
+        why: BTreeMap<Lang, String>,
     },
     /// The answer to a ping.
     Pong {

@@ -340,7 +340,11 @@ view_seq: number,
 /**
  * In notation.
  */
-action: string, } | { "t": "pong",
+action: string,
+/**
+ * Why, in each language; absent for a secret choice and where there is no other.
+ */
+why?: Record<Lang, string>, } | { "t": "pong",
 /**
  * As in the ping.
  */
