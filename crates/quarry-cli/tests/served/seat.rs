@@ -18,12 +18,25 @@ for line in sys.stdin:
 
 #[tokio::test]
 async fn an_engine_plays_at_a_person_s_table_to_the_end() {
-    let folder = Folder::new("seat");
+    check_plays("seat", ENGINE).await;
+}
+
+#[tokio::test]
+async fn quarry_itself_takes_a_seat() {
+    let engine =
+        format!("'{}' engine raptor --level 1 --memory 8MiB", env!("CARGO_BIN_EXE_quarry"));
+    check_plays("quarry-seat", &engine).await;
+}
+
+/// An engine takes the second seat against a person who does the first thing that comes to mind and gives
+/// up before long.
+async fn check_plays(name: &str, engine: &str) {
+    let folder = Folder::new(name);
     let server = Running::start(&folder).await;
     let table = create(server.address, json!(["open", "open"])).await;
     let key = sit(server.address, &table, 1).await["key"].as_str().unwrap().to_owned();
     let link = format!("http://{}/t/{table}", server.address);
-    let mut command = quarry(&["seat", &link, "--engine", ENGINE]);
+    let mut command = quarry(&["seat", &link, "--engine", engine]);
     command.env("PATH", std::env::var_os("PATH").unwrap());
     let engine = tokio::task::spawn_blocking(move || command.output().unwrap());
 
