@@ -56,7 +56,7 @@ fn set_drawn(game: &mut Moogh, ideas: IdeaSet) {
 
 impl Masked {
     /// Fills every gap with what may be there, all equally likely.
-    fn deal(self, dice: &mut impl Roll) -> Moogh {
+    pub(crate) fn deal(self, dice: &mut impl Roll) -> Moogh {
         let Masked { mut game, cubes, drawn, known, deck, .. } = self;
         for who in Who::all().filter(|who| cubes & who.bit() != 0) {
             let slots = game.card_side(who).slots.len() as u32;

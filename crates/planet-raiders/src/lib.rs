@@ -39,6 +39,7 @@ mod state;
 mod telling;
 mod turn;
 mod view;
+mod wire;
 
 pub use action::{Action, Event, Illegal};
 pub use board::{Board, MOST_NEUTRAL, board};

@@ -1,13 +1,14 @@
 //! Actions as text: `ride h1 h2S`, `lay h4-N-blue`, `exchange`, `give yellow blue`, `end`.
 
 use quarry_game::{Notation, Roll, TextError};
+use serde_json::Value;
 
 use crate::action::Action;
 use crate::board::board;
 use crate::lattice::{Place, Tile};
 use crate::pieces::{Colour, Rocket, Side};
 use crate::setup::{Options, Setup};
-use crate::{NoChance, PlanetRaiders, diagram, position};
+use crate::{NoChance, PlanetRaiders, diagram, position, wire};
 
 impl Notation for PlanetRaiders {
     const NAME: &'static str = "planet-raiders";
@@ -25,6 +26,10 @@ impl Notation for PlanetRaiders {
 
     fn from_position(text: &str) -> Result<PlanetRaiders, TextError> {
         position::read(text)
+    }
+
+    fn from_view(view: &Value, _: &mut impl Roll) -> Result<PlanetRaiders, TextError> {
+        position::read(&wire::position(view)?)
     }
 
     fn diagram(&self) -> String {

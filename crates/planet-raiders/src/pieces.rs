@@ -201,7 +201,7 @@ impl fmt::Display for Planet {
 }
 
 /// The rockets a player holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hand {
     /// Blue rockets.

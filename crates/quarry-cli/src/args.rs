@@ -211,11 +211,12 @@ pub(crate) struct PlayArgs {
 /// Answer requests, one JSON object per line
 ///
 /// Reads one JSON object per line on stdin and answers each with one line on stdout, until the end
-/// of input or `quit`. Any program can check rules or play a game this way; docs/protocol.md has
-/// every command.
+/// of input or `quit`. Any program can check rules or play a game this way, and it can take a seat itself;
+/// docs/protocol.md has every command.
 #[derive(Args, Debug)]
-#[command(after_long_help = "Example:
-  echo '{\"cmd\": \"new\", \"seed\": 7}' | quarry engine GAME")]
+#[command(after_long_help = "Examples:
+  echo '{\"cmd\": \"new\", \"seed\": 7}' | quarry engine GAME
+  quarry seat LINK --engine 'quarry engine raptor --level 5'")]
 pub(crate) struct EngineArgs {
     /// The game
     #[arg(value_parser = game_parser())]
@@ -223,6 +224,12 @@ pub(crate) struct EngineArgs {
     /// Seed of games that are started without one
     #[arg(long, value_name = "PHRASE")]
     pub(crate) seed: Option<String>,
+    /// How strong it is, 1 to 8, where it is asked to `decide` for a seat
+    #[arg(long, default_value_t = Level::STRONGEST)]
+    pub(crate) level: Level,
+    /// Memory of each thinking player, such as 64MiB
+    #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = bytes)]
+    pub(crate) memory: usize,
 }
 
 /// Count the tree of a game

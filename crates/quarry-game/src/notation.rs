@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::{Game, Roll};
 
@@ -33,6 +34,16 @@ pub trait Notation:
     ///
     /// Says which part is wrong; a position that no game can reach by its counts is refused too.
     fn from_position(text: &str) -> Result<Self, TextError>;
+
+    /// A world that fits a view as programs get it, in JSON, while somebody decides; `dice` fill in what
+    /// the viewer cannot know.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the view.
+    fn from_view(_view: &Value, _dice: &mut impl Roll) -> Result<Self, TextError> {
+        Err(TextError::new("views of this game cannot be read"))
+    }
 
     /// The board as many lines, for tests and terminals.
     fn diagram(&self) -> String;

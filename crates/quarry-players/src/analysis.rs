@@ -144,6 +144,7 @@ pub fn analyse<G: Notation + Contest + Telling>(
         let says = BTreeMap::new();
         analyst.moments.push(Moment { step, values, decision: None, duel: None, says });
     }
+    progress(record.steps.len(), record.steps.len());
     let key_moments = key_moments(&analyst.moments, seats);
     Ok(Analysis { game: G::rules(), seats, moments: analyst.moments, key_moments })
 }

@@ -1,8 +1,9 @@
-//! A hint: the move that the strongest player would make, what it hopes for, and how it would go on.
+//! A hint: the move that the strongest player would make, what it hopes for, how it would go on, and why.
 
 use quarry_game::{Message, QuickDice, Quiet, Seat, SeatSet, Telling, Viewer};
-use quarry_search::Budget;
+use quarry_search::{Budget, Choice, Player};
 
+use crate::reasons::reason;
 use crate::{Level, Thinks};
 
 /// What to do, and why.
@@ -16,6 +17,17 @@ pub struct Hint<A> {
     pub mix: Vec<(A, f32)>,
     /// How the seat would go on until somebody else decides or chance has its say.
     pub line: Vec<A>,
+    /// What speaks for it most: the key of a phrase of [`Thinks::REASONS`]. Nothing speaks for a secret
+    /// choice but its mix, and nothing must for the only choice there is.
+    pub reason: Option<&'static str>,
+}
+
+impl<A> From<Choice<A>> for Hint<A> {
+    /// A decision that nobody explains.
+    fn from(choice: Choice<A>) -> Hint<A> {
+        let Choice { action, value, mix } = choice;
+        Hint { action, value, mix, line: Vec::new(), reason: None }
+    }
 }
 
 /// So many steps of the line are told.
@@ -36,25 +48,40 @@ pub fn hint<G: Thinks>(
 ) -> Hint<G::Action> {
     let mut player = G::player(Level::STRONGEST, seed);
     let choice = player.choose(view, seat, legal, budget);
-    let (mut line, mut options) = (Vec::new(), Vec::new());
-    let mut world = G::imagine(view, &mut QuickDice::new(seed));
-    let mut next = choice.action;
+    let mut hint = Hint::from(choice);
     // What follows a secret choice cannot be foreseen, nor what somebody else does.
-    while choice.mix.is_empty()
-        && line.len() < TOLD
-        && world.pending().seats() == SeatSet::one(seat)
-    {
+    if hint.mix.is_empty() && legal.len() > 1 {
+        let world = G::imagine(view, &mut QuickDice::new(seed));
+        hint.line = outlook(&world, seat, hint.action, &mut *player, brief(budget));
+        if !world.themes(seat).is_empty() {
+            let line = [&[hint.action], &hint.line[..]].concat();
+            hint.reason = Some(reason(&world, seat, &line, seed));
+        }
+    }
+    hint
+}
+
+/// How `seat` would go on after `action`, while nobody else decides.
+fn outlook<G: Thinks>(
+    world: &G,
+    seat: Seat,
+    action: G::Action,
+    player: &mut dyn Player<G>,
+    budget: Budget,
+) -> Vec<G::Action> {
+    let (mut world, mut next) = (world.clone(), action);
+    let (mut line, mut options) = (Vec::new(), Vec::new());
+    while line.len() < TOLD && world.pending().seats() == SeatSet::one(seat) {
         world.apply_legal(seat, next, &mut Quiet);
         if world.pending().seats() != SeatSet::one(seat) {
             break;
         }
         options.clear();
         world.legal_actions(seat, &mut options);
-        let view = world.view(Viewer::Seat(seat));
-        next = player.choose(&view, seat, &options, brief(budget)).action;
+        next = player.choose(&world.view(Viewer::Seat(seat)), seat, &options, budget).action;
         line.push(next);
     }
-    Hint { action: choice.action, value: choice.value, mix: choice.mix, line }
+    line
 }
 
 /// The steps after the first one are only an outlook.

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use quarry_game::{Game, Pending, Seat};
 use quarry_search::{Knowledge, Player, Settings, StagePlayer, Values};
-use raptor::board::{CellSet, Way};
+use raptor::board::{CellSet, Tile, Way};
 use raptor::cards::Side;
-use raptor::{Action, Raptor, View};
+use raptor::{Action, Phase, Raptor, View};
 use rustc_hash::FxHasher;
 
 use crate::tune::Linear;
@@ -137,14 +137,37 @@ impl Knowledge<Raptor> for RaptorKnowledge {
 }
 
 /// Tells `add` the amount of each feature that is present; the index is that of [`FEATURES`].
-fn features(game: &Raptor, mut add: impl FnMut(usize, f32)) {
+pub(crate) fn features(game: &Raptor, mut add: impl FnMut(usize, f32)) {
+    let coming = Coming::to(game);
+    let hunters = game.active() | coming.places;
     add(0, 1.0);
-    counters(game, &mut add);
-    babies(game, &mut add);
-    mother(game, &mut add);
+    counters(game, coming.scientists, &mut add);
+    babies(game, hunters, &mut add);
+    mother(game, hunters, &mut add);
 }
 
-fn counters(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
+/// RA-030: the scientists that will be placed before the first round. Raptors are placed knowing that they
+/// come, so each counts on every cell where it may stand.
+struct Coming {
+    scientists: u8,
+    places: CellSet,
+}
+
+impl Coming {
+    fn to(game: &Raptor) -> Coming {
+        let mut coming = Coming { scientists: 0, places: CellSet::EMPTY };
+        if matches!(game.phase(), Phase::PlaceRaptors | Phase::PlaceScientists) {
+            let open = |tile: &Tile| !tile.cells().meets(game.scientists());
+            for tile in Tile::L.into_iter().filter(open) {
+                coming.scientists += 1;
+                coming.places |= tile.cells();
+            }
+        }
+        coming
+    }
+}
+
+fn counters(game: &Raptor, coming: u8, add: &mut impl FnMut(usize, f32)) {
     let level = |count: u8, first: usize| (count > 0).then(|| first + usize::from(count) - 1);
     let marks = [
         level(game.escaped().min(2), 1),
@@ -152,17 +175,16 @@ fn counters(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
         level(game.tokens().min(4), 5),
     ];
     marks.into_iter().flatten().for_each(|feature| add(feature, 1.0));
-    let active = game.active().len();
-    add(9, f32::from(active));
+    add(9, f32::from(game.active().len() + coming));
     add(10, f32::from(game.frightened().len()));
-    if game.scientists().len() <= 2 {
+    if game.scientists().len() + coming <= 2 {
         add(11, 1.0);
     }
-    add(12, f32::from(game.reserve()));
+    add(12, f32::from(game.reserve() - coming));
     add(13, f32::from(game.fires().len()));
 }
 
-fn babies(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
+fn babies(game: &Raptor, hunters: CellSet, add: &mut impl FnMut(usize, f32)) {
     let awake = game.awake();
     let road = game.free() | awake;
     let doors = game.layout().access() & road;
@@ -182,7 +204,6 @@ fn babies(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
     add(39, nearest.map_or(0.0, |distance| 1.0 / distance as f32));
     add(22, f32::from((waiting - reached).len()));
 
-    let hunters = game.active();
     let ground = game.walkable();
     let one = hunters.spread();
     let step = hunters | (one & ground);
@@ -198,7 +219,7 @@ fn babies(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
     }
 }
 
-fn mother(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
+fn mother(game: &Raptor, hunters: CellSet, add: &mut impl FnMut(usize, f32)) {
     let Some(mother) = game.mother() else {
         add(36, 1.0);
         return;
@@ -206,14 +227,14 @@ fn mother(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
     if game.is_observed() {
         add(37, 1.0);
     }
-    let (active, free) = (game.active(), game.free());
-    let blockers = active | game.rocks();
+    let free = game.free();
+    let blockers = hunters | game.rocks();
     let mut sight = CellSet::EMPTY;
     let mut reach = CellSet::one(mother);
     for way in Way::ALL {
         let ray = mother.ray(way);
         if let Some(first) = (ray & blockers).first(way) {
-            add(31, if active.contains(first) { 1.0 } else { 0.0 });
+            add(31, if hunters.contains(first) { 1.0 } else { 0.0 });
             sight |= ray - first.ray(way);
         } else {
             sight |= ray;
@@ -223,7 +244,7 @@ fn mother(game: &Raptor, add: &mut impl FnMut(usize, f32)) {
             None => reach |= ray,
         }
     }
-    add(32, f32::from(((active.spread() & game.walkable()) & sight).len()));
+    add(32, f32::from(((hunters.spread() & game.walkable()) & sight).len()));
     let near = CellSet::one(mother).spread();
     add(30, f32::from((game.asleep() & near).len()));
     add(33, f32::from((game.scientists() & near).len()));

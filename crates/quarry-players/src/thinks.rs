@@ -3,7 +3,7 @@
 use ::moogh::Moogh;
 use ::planet_raiders::PlanetRaiders;
 use ::raptor::Raptor;
-use quarry_game::{Game, Secrets};
+use quarry_game::{Game, Seat, Secrets};
 use quarry_search::{Guidance, Player, TreePlayer};
 
 use crate::Level;
@@ -11,10 +11,20 @@ use crate::moogh::MooghKnowledge;
 use crate::moogh_tune;
 use crate::planet_raiders::PlanetRaidersKnowledge;
 use crate::raptor::RaptorKnowledge;
+use crate::reasons::{self, Part};
 use crate::tune::{self, Linear as _};
 
 /// A game that computer players play at every level.
 pub trait Thinks: Game + Secrets {
+    /// The Fluent sources of the reasons that hints give, in the order of [`Lang::ALL`](quarry_game::Lang::ALL);
+    /// empty where nobody can say why.
+    const REASONS: [&'static str; 3] = [""; 3];
+
+    /// What the judgement of this position is made of, for `seat`: themes by the keys of their phrases.
+    fn themes(&self, _seat: Seat) -> Vec<Part> {
+        Vec::new()
+    }
+
     /// A player of this level that rolls the same way for the same seed. Where nobody knows the game
     /// well, plain tree search plays it.
     fn player(_level: Level, seed: u64) -> Box<dyn Player<Self>> {
@@ -31,7 +41,23 @@ pub trait Thinks: Game + Secrets {
     }
 }
 
+macro_rules! reasons {
+    ($game:literal) => {
+        [
+            include_str!(concat!("../phrases/", $game, "/en.ftl")),
+            include_str!(concat!("../phrases/", $game, "/fr.ftl")),
+            include_str!(concat!("../phrases/", $game, "/ru.ftl")),
+        ]
+    };
+}
+
 impl Thinks for Raptor {
+    const REASONS: [&'static str; 3] = reasons!("raptor");
+
+    fn themes(&self, seat: Seat) -> Vec<Part> {
+        reasons::raptor::themes(self, seat)
+    }
+
     fn player(level: Level, seed: u64) -> Box<dyn Player<Raptor>> {
         level.player(RaptorKnowledge::default(), seed)
     }
@@ -43,6 +69,12 @@ impl Thinks for Raptor {
 }
 
 impl Thinks for Moogh {
+    const REASONS: [&'static str; 3] = reasons!("moogh");
+
+    fn themes(&self, seat: Seat) -> Vec<Part> {
+        reasons::moogh::themes(self, seat)
+    }
+
     fn player(level: Level, seed: u64) -> Box<dyn Player<Moogh>> {
         level.improve(MooghKnowledge::default(), Guidance::default(), seed)
     }
@@ -54,6 +86,12 @@ impl Thinks for Moogh {
 }
 
 impl Thinks for PlanetRaiders {
+    const REASONS: [&'static str; 3] = reasons!("planet-raiders");
+
+    fn themes(&self, seat: Seat) -> Vec<Part> {
+        reasons::planet_raiders::themes(self, seat)
+    }
+
     fn player(level: Level, seed: u64) -> Box<dyn Player<PlanetRaiders>> {
         level.planner(PlanetRaidersKnowledge::default(), seed)
     }

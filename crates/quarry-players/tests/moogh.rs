@@ -2,8 +2,9 @@
 
 use moogh::{Action, Moogh, Options};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
+use quarry_players::moogh::MooghKnowledge;
 use quarry_players::{Level, Thinks, arena};
-use quarry_search::{Budget, Player, RandomPlayer};
+use quarry_search::{Budget, Guidance, GuidedPlayer, Player, RandomPlayer};
 
 const BUDGET: Budget = Budget::nodes(400);
 
@@ -133,4 +134,44 @@ fn it_beats_the_random_player_from_either_seat() {
         wins += u32::from(outcome.expect("the game ends").is_won_by(mine));
     }
     assert!(wins >= 8, "{wins} of 12");
+}
+
+/// How often positions of a solo hunt had been thought about before they were reached.
+fn remembered(seed: u64, budget: Budget) -> Vec<u64> {
+    let mut player: GuidedPlayer<Moogh, _> =
+        GuidedPlayer::new(MooghKnowledge::default(), Guidance::default(), seed);
+    let mut dice = QuickDice::new(seed);
+    let (mut game, mut legal, mut remembered) =
+        (start("solo", 1, "s01", &mut dice), Vec::new(), Vec::new());
+    while remembered.len() < 30 {
+        match game.pending() {
+            Pending::Over(_) => break,
+            Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
+            Pending::Seats(_) => {
+                let seat = Seat::at(0);
+                legal.clear();
+                game.legal_actions(seat, &mut legal);
+                let view = game.view(Viewer::Seat(seat));
+                let action = player.choose(&view, seat, &legal, budget).action;
+                if legal.len() > 1 {
+                    remembered.push(player.remembered());
+                }
+                game.apply_legal(seat, action, &mut Quiet);
+            }
+        }
+    }
+    remembered
+}
+
+#[test]
+fn what_was_thought_about_earlier_is_not_forgotten() {
+    for threads in [1, 2] {
+        let found = remembered(3, BUDGET.on(threads));
+        assert_eq!(found[0], 0, "nothing was thought before the first decision");
+        let known = found.iter().filter(|visits| **visits > 0).count();
+        assert!(3 * known > found.len(), "{found:?}");
+        assert_eq!(found, remembered(3, BUDGET.on(threads)), "the same each time");
+    }
+    let forgetful = remembered(3, BUDGET.remembering(0));
+    assert!(forgetful.iter().all(|visits| *visits == 0), "{forgetful:?}");
 }

@@ -173,3 +173,33 @@ fn it_does_not_leave_its_last_raider_to_be_captured() {
          rockets/h4-E-blue,h4-S-blue,j4-W-red,j6-N-red,j8-N-red",
     );
 }
+
+/// Plays some turns of two players with themselves; how many states each turn's plan had remembered.
+fn remembered(budget: Budget) -> Vec<usize> {
+    let mut dice = QuickDice::new(2);
+    let (mut game, mut legal) = (start(2, &mut dice), Vec::new());
+    let (mut players, mut remembered) = ([player(1), player(2)], Vec::new());
+    while remembered.len() < 12 && game.pending().outcome().is_none() {
+        let seat = game.pending().seats().lowest().expect("somebody decides");
+        let begins = game.is_untouched();
+        legal.clear();
+        game.legal_actions(seat, &mut legal);
+        let mind = &mut players[seat.index()];
+        let action = mind.choose(&game.view(Viewer::Seat(seat)), seat, &legal, budget).action;
+        if begins {
+            remembered.push(mind.remembered());
+        }
+        game.apply(seat, action, &mut Quiet).expect("a legal action");
+    }
+    remembered
+}
+
+#[test]
+fn plans_begin_with_what_was_thought_about_before() {
+    for threads in [1, 2] {
+        let found = remembered(BUDGET.on(threads));
+        assert_eq!(found[..2], [0, 0], "nothing was thought before");
+        assert!(found.iter().any(|states| *states > 0), "{found:?}");
+        assert_eq!(found, remembered(BUDGET.on(threads)), "the same each time");
+    }
+}

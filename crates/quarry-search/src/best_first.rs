@@ -7,6 +7,7 @@
 //! Where a draw or a secret choice comes next, the line ends with the judgement of that state.
 
 use quarry_game::{Game, Pending, QuickDice, Quiet, Seat, Secrets};
+use rustc_hash::FxHashMap;
 
 use crate::turn::TurnSearch;
 use crate::{Budget, Choice, Clock, Knowledge, Player, Values};
@@ -32,21 +33,29 @@ impl Default for Breadth {
     }
 }
 
-/// A player that remembers its plan for the whole turn.
+/// A player that remembers its plan for the whole turn, and what it thought of the turns after it.
 pub struct BestFirstPlayer<G: Game, K> {
     knowledge: K,
     breadth: Breadth,
     dice: QuickDice,
-    turns: TurnSearch<G>,
-    nodes: Vec<Node<G>>,
-    path: Vec<usize>,
+    /// One for each thread, with some of the turns to choose from each.
+    trees: Vec<Tree<G>>,
     /// What is left of the turn, last step first.
     plan: Vec<G::Action>,
     /// The key of the state in which the plan goes on.
     expected: u64,
     value: f32,
+    remembered: usize,
 }
 
+/// Turn after turn from one state on; node 0 is that state.
+struct Tree<G: Game> {
+    turns: TurnSearch<G>,
+    nodes: Vec<Node<G>>,
+    path: Vec<usize>,
+}
+
+#[derive(Clone)]
 struct Node<G> {
     state: G,
     values: Values,
@@ -58,9 +67,13 @@ struct Node<G> {
 
 impl<G: Game> Node<G> {
     fn new<K: Knowledge<G>>(state: &G, knowledge: &K) -> Node<G> {
-        let settled = !matches!(state.pending(), Pending::Seats(seats) if seats.len() == 1);
         let (state, values) = (state.clone(), knowledge.values(state));
+        let settled = Node::has_no_turn(&state);
         Node { state, values, first_child: 0, children: 0, settled }
+    }
+
+    fn has_no_turn(state: &G) -> bool {
+        !matches!(state.pending(), Pending::Seats(seats) if seats.len() == 1)
     }
 }
 
@@ -71,54 +84,174 @@ impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
             knowledge,
             breadth,
             dice: QuickDice::new(seed),
-            turns: TurnSearch::default(),
-            nodes: Vec::new(),
-            path: Vec::new(),
+            trees: Vec::new(),
             plan: Vec::new(),
             expected: 0,
             value: 0.5,
+            remembered: 0,
         }
+    }
+
+    /// How many states of the last plan had been thought about for an earlier one.
+    pub const fn remembered(&self) -> usize {
+        self.remembered
     }
 
     /// Plans the turn of `seat`.
     fn think(&mut self, game: &G, seat: Seat, budget: Budget) {
-        let clock = &mut budget.start();
-        // The other half is for the states of one turn.
-        let most_nodes = budget.memory / 2 / size_of::<Node<G>>();
-        let Breadth { width, turns, .. } = self.breadth;
-        self.nodes.clear();
-        self.nodes.push(Node::new(game, &self.knowledge));
-        self.expand(0, width, turns, clock);
-        let plans: Vec<Vec<G::Action>> =
-            (0..self.nodes[0].children).map(|index| self.turns.steps_to(index)).collect();
-        self.back_up(0, seat);
-        while !clock.is_over() && !self.nodes[0].settled && self.nodes.len() < most_nodes {
-            self.deepen(clock);
-        }
-        let best = self.best_child(0, seat);
-        self.value = self.nodes[best].values[seat.index()];
-        self.plan = plans[best - self.nodes[0].first_child].clone();
+        // Half of the memory is for the trees, the other half for the states of single turns.
+        let clock = &mut budget.remembering(budget.memory / 2).start();
+        let threads = clock.threads();
+        let past: Vec<Vec<Node<G>>> =
+            self.trees.iter_mut().map(|tree| std::mem::take(&mut tree.nodes)).collect();
+        self.trees.resize_with(threads, Tree::new);
+        let plans = self.plant(game, seat, clock);
+        self.remembered = self.remember(&Past::new(&past, &self.knowledge));
+        drop(past);
+        self.deepen(clock);
+        let (tree, child) = self.best_turn(seat);
+        self.value = self.trees[tree].nodes[child].values[seat.index()];
+        self.plan.clone_from(&plans[tree + (child - 1) * threads]);
         self.plan.reverse();
     }
 
-    /// Follows the best line to its end and adds a turn there.
+    /// Divides the turns to choose from among the trees; the steps of each.
+    fn plant(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Vec<Vec<G::Action>> {
+        let (knowledge, Breadth { width, turns, .. }) = (&self.knowledge, self.breadth);
+        let mut search = std::mem::take(&mut self.trees[0].turns);
+        search.search(game, seat, knowledge, width, clock);
+        let ends: Vec<Node<G>> =
+            search.best_ends(turns).map(|state| Node::new(state, knowledge)).collect();
+        let plans = (0..ends.len()).map(|index| search.steps_to(index)).collect();
+        self.trees[0].turns = search;
+        let threads = self.trees.len();
+        for (number, tree) in self.trees.iter_mut().enumerate() {
+            tree.nodes.push(Node { first_child: 1, ..Node::new(game, knowledge) });
+            tree.nodes.extend(ends.iter().skip(number).step_by(threads).cloned());
+            tree.nodes[0].children = tree.nodes.len() - 1;
+        }
+        plans
+    }
+
+    /// Takes over what was thought about the same states before; how many more there are by that.
+    fn remember(&mut self, past: &Past<'_, G>) -> usize {
+        let mut more = 0;
+        for tree in &mut self.trees {
+            let planted = tree.nodes.len();
+            for child in tree.children(0) {
+                let key = self.knowledge.key(&tree.nodes[child].state);
+                if let Some((nodes, index)) = past.find(key) {
+                    tree.graft(child, nodes, index);
+                }
+            }
+            more += tree.nodes.len() - planted;
+        }
+        more
+    }
+
+    /// Lets every tree grow until the budget is used up.
     fn deepen(&mut self, clock: &mut Clock) {
-        let Breadth { later_width, later_turns, depth, .. } = self.breadth;
+        let (knowledge, breadth) = (&self.knowledge, self.breadth);
+        if let [tree] = &mut self.trees[..] {
+            return tree.grow(knowledge, breadth, clock);
+        }
+        let share = clock.shared(self.trees.len());
+        std::thread::scope(|scope| {
+            for tree in &mut self.trees {
+                scope.spawn(move || tree.grow(knowledge, breadth, &mut share.start()));
+            }
+        });
+    }
+
+    /// The tree and the child of its root that are best for `seat`, the earliest of equals.
+    fn best_turn(&self, seat: Seat) -> (usize, usize) {
+        let value = |at: &(usize, usize)| self.trees[at.0].nodes[at.1].values[seat.index()];
+        let rank = |at: &(usize, usize)| at.0 + at.1 * self.trees.len();
+        let better = |a: &(usize, usize), b: &(usize, usize)| {
+            value(a).total_cmp(&value(b)).then(rank(b).cmp(&rank(a)))
+        };
+        let trees = self.trees.iter().enumerate();
+        let turns = trees.flat_map(|(number, tree)| tree.children(0).map(move |at| (number, at)));
+        turns.max_by(better).expect("a turn can always be ended")
+    }
+}
+
+/// States of an earlier plan that were followed further, by their keys.
+struct Past<'a, G> {
+    nodes: Vec<&'a [Node<G>]>,
+    index: FxHashMap<u64, (u32, u32)>,
+}
+
+impl<'a, G: Game> Past<'a, G> {
+    fn new<K: Knowledge<G>>(trees: &'a [Vec<Node<G>>], knowledge: &K) -> Past<'a, G> {
+        let mut index = FxHashMap::default();
+        for (number, nodes) in trees.iter().enumerate() {
+            for (at, node) in nodes.iter().enumerate().filter(|(_, node)| node.children > 0) {
+                index.insert(knowledge.key(&node.state), (number as u32, at as u32));
+            }
+        }
+        Past { nodes: trees.iter().map(Vec::as_slice).collect(), index }
+    }
+
+    fn find(&self, key: u64) -> Option<(&'a [Node<G>], usize)> {
+        let (tree, node) = *self.index.get(&key)?;
+        Some((self.nodes[tree as usize], node as usize))
+    }
+}
+
+impl<G: Game> Tree<G> {
+    fn new() -> Tree<G> {
+        Tree { turns: TurnSearch::default(), nodes: Vec::new(), path: Vec::new() }
+    }
+
+    /// Adds turns while the budget lasts.
+    fn grow<K: Knowledge<G>>(&mut self, knowledge: &K, breadth: Breadth, clock: &mut Clock) {
+        // While a plan is made the tree of the last one may still be there.
+        let most_nodes = clock.room(size_of::<Node<G>>()) / 2;
+        if self.nodes[0].children == 0 {
+            // There are more threads than turns to choose from.
+            return;
+        }
+        self.back_up(0);
+        while !clock.is_over() && !self.nodes[0].settled && self.nodes.len() < most_nodes {
+            self.deepen(knowledge, breadth, clock);
+        }
+    }
+
+    /// Copies what `past` knows about the state of `node`, which is that of `from` there.
+    fn graft(&mut self, node: usize, past: &[Node<G>], from: usize) {
+        let Node { first_child, children, .. } = past[from];
+        if children == 0 {
+            // It may have been the last turn to be looked at then.
+            self.nodes[node].settled = Node::has_no_turn(&past[from].state);
+            return;
+        }
+        let first = self.nodes.len();
+        self.nodes.extend_from_slice(&past[first_child..first_child + children]);
+        (self.nodes[node].first_child, self.nodes[node].children) = (first, children);
+        for child in 0..children {
+            self.nodes[first + child].children = 0;
+            self.graft(first + child, past, first_child + child);
+        }
+        self.back_up(node);
+    }
+
+    /// Follows the best line to its end and adds a turn there.
+    fn deepen<K: Knowledge<G>>(&mut self, knowledge: &K, breadth: Breadth, clock: &mut Clock) {
         self.path.clear();
         let mut node = 0;
         while self.nodes[node].children > 0 {
             self.path.push(node);
             node = self.most_interesting_child(node);
         }
-        if self.path.len() < depth {
-            self.expand(node, later_width, later_turns, clock);
+        if self.path.len() < breadth.depth {
+            self.expand(node, knowledge, breadth, clock);
             self.path.push(node);
         } else {
             self.nodes[node].settled = true;
         }
         while let Some(node) = self.path.pop() {
-            let seat = self.seat_at(node);
-            self.back_up(node, seat);
+            self.back_up(node);
         }
     }
 
@@ -126,15 +259,21 @@ impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
         self.nodes[node].state.pending().seats().lowest().expect("somebody decides")
     }
 
-    fn expand(&mut self, node: usize, width: usize, turns: usize, clock: &mut Clock) {
+    fn expand<K: Knowledge<G>>(
+        &mut self,
+        node: usize,
+        knowledge: &K,
+        breadth: Breadth,
+        clock: &mut Clock,
+    ) {
+        let Breadth { later_width, later_turns, .. } = breadth;
         let seat = self.seat_at(node);
-        let state = &self.nodes[node].state;
-        self.turns.search(state, seat, &self.knowledge, width, clock);
-        let first_child = self.nodes.len();
-        let Self { turns: search, nodes, knowledge, .. } = self;
-        nodes.extend(search.best_ends(turns).map(|state| Node::new(state, knowledge)));
-        self.nodes[node].children = self.nodes.len() - first_child;
-        self.nodes[node].first_child = first_child;
+        let Self { turns, nodes, .. } = self;
+        turns.search(&nodes[node].state, seat, knowledge, later_width, clock);
+        let first_child = nodes.len();
+        nodes.extend(turns.best_ends(later_turns).map(|state| Node::new(state, knowledge)));
+        nodes[node].children = nodes.len() - first_child;
+        nodes[node].first_child = first_child;
     }
 
     fn children(&self, node: usize) -> std::ops::Range<usize> {
@@ -142,25 +281,23 @@ impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
         first_child..first_child + children
     }
 
-    /// The child that `seat` would choose by what is known now.
-    fn best_child(&self, node: usize, seat: Seat) -> usize {
+    /// The best of some nodes for `seat`, the earliest of equals.
+    fn best_of(&self, nodes: impl Iterator<Item = usize>, seat: Seat) -> Option<usize> {
         let value = |child: &usize| self.nodes[*child].values[seat.index()];
-        let better = |a: &usize, b: &usize| value(a).total_cmp(&value(b)).then(b.cmp(a));
-        self.children(node).max_by(better).expect("a turn can always be ended")
+        nodes.max_by(|a, b| value(a).total_cmp(&value(b)).then(b.cmp(a)))
     }
 
     /// The best child about which more can be found out.
     fn most_interesting_child(&self, node: usize) -> usize {
-        let seat = self.seat_at(node);
-        let value = |child: &usize| self.nodes[*child].values[seat.index()];
-        let better = |a: &usize, b: &usize| value(a).total_cmp(&value(b)).then(b.cmp(a));
         let open = self.children(node).filter(|child| !self.nodes[*child].settled);
-        open.max_by(better).expect("a node with settled children is settled")
+        let best = self.best_of(open, self.seat_at(node));
+        best.expect("a node with settled children is settled")
     }
 
     /// The value of a node is that of its best child.
-    fn back_up(&mut self, node: usize, seat: Seat) {
-        let best = self.best_child(node, seat);
+    fn back_up(&mut self, node: usize) {
+        let seat = self.seat_at(node);
+        let best = self.best_of(self.children(node), seat).expect("a turn can always be ended");
         let won = self.nodes[best].settled && self.nodes[best].values[seat.index()] >= 1.0;
         let settled = won || self.children(node).all(|child| self.nodes[child].settled);
         let values = self.nodes[best].values;
@@ -186,6 +323,12 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for BestFirstPlayer<G, K> {
         world.apply_legal(seat, action, &mut Quiet);
         self.expected = self.knowledge.key(&world);
         Choice { action, value: Some(self.value), mix: Vec::new() }
+    }
+
+    fn footprint(&self) -> usize {
+        let of =
+            |tree: &Tree<G>| tree.nodes.capacity() * size_of::<Node<G>>() + tree.turns.footprint();
+        self.trees.iter().map(of).sum()
     }
 }
 

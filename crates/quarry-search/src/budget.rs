@@ -120,10 +120,10 @@ impl Clock {
         self.left == 0
     }
 
-    /// How many entries of `size` bytes a growing table may have. A table that grows doubles, so half of
-    /// the memory is kept free for that.
+    /// How many entries of `size` bytes a growing table may have. A table that grows doubles, and for a
+    /// moment the old one is still there, so two thirds of the memory are kept free for that.
     pub fn room(&self, size: usize) -> usize {
-        self.memory / 2 / size.max(1)
+        self.memory / 3 / size.max(1)
     }
 
     /// How many threads may think at the same time.
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn room_is_half_of_the_memory() {
-        assert_eq!(Budget::nodes(1).remembering(1 << 20).start().room(1024), 512);
+    fn room_is_a_third_of_the_memory() {
+        assert_eq!(Budget::nodes(1).remembering(3 << 20).start().room(1024), 1024);
     }
 }

@@ -42,6 +42,14 @@ impl Default for Guidance {
 pub struct GuidedPlayer<G: Game, P> {
     policy: P,
     guidance: Guidance,
+    /// One for each thread. They keep what they found out from one decision to the next.
+    minds: Vec<Mind<G>>,
+    seed: u64,
+    remembered: u64,
+}
+
+/// A tree with all that one thread needs to search it.
+struct Mind<G: Game> {
     dice: QuickDice,
     tree: Tree<G::Action>,
     legal: Vec<G::Action>,
@@ -81,10 +89,26 @@ impl<A: Copy> Tree<A> {
         Tree { index: FxHashMap::default(), nodes: Vec::new(), edges: Vec::new(), path: Vec::new() }
     }
 
-    fn clear(&mut self) {
-        self.index.clear();
-        self.nodes.clear();
-        self.edges.clear();
+    /// Keeps what it knows where the position with this key is part of it and there is room for more.
+    fn prepare(&mut self, key: u64, clock: &Clock) {
+        if !self.index.contains_key(&key) || self.bytes() > clock.room(1) / 2 {
+            self.index.clear();
+            self.nodes.clear();
+            self.edges.clear();
+        }
+    }
+
+    /// What the positions in it fill.
+    fn bytes(&self) -> usize {
+        let entry = size_of::<Node>() + size_of::<(u64, u32)>() * 8 / 7 + 1;
+        self.nodes.len() * entry + self.edges.len() * size_of::<Edge<A>>()
+    }
+
+    /// What it has allocated.
+    fn footprint(&self) -> usize {
+        self.index.capacity() * (size_of::<(u64, u32)>() + 1) * 8 / 7
+            + self.nodes.capacity() * size_of::<Node>()
+            + self.edges.capacity() * size_of::<Edge<A>>()
     }
 
     fn add(&mut self, key: u64, actions: &[A], weights: &[f32]) {
@@ -103,6 +127,15 @@ impl<A: Copy> Tree<A> {
     fn edges_of(&self, node: u32) -> &[Edge<A>] {
         let Node { first, count, .. } = self.nodes[node as usize];
         &self.edges[first as usize..(first + count) as usize]
+    }
+
+    /// The node of a position that is part of it.
+    fn node(&self, key: u64) -> &Node {
+        &self.nodes[self.index[&key] as usize]
+    }
+
+    fn edges_at(&self, key: u64) -> &[Edge<A>] {
+        self.edges_of(self.index[&key])
     }
 
     /// The edge with the best mixture of what it brought and what the policy thinks of it.
@@ -133,22 +166,44 @@ impl<A: Copy> Tree<A> {
     }
 }
 
-impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
-    /// A player that improves this policy and rolls the same way for the same seed.
-    pub fn new(policy: P, guidance: Guidance, seed: u64) -> GuidedPlayer<G, P> {
-        GuidedPlayer {
-            policy,
-            guidance,
-            dice: QuickDice::new(seed),
-            tree: Tree::new(),
-            legal: Vec::new(),
-            weights: Vec::new(),
+impl<G: Game + Secrets> Mind<G> {
+    fn new(seed: u64) -> Mind<G> {
+        let dice = QuickDice::new(seed);
+        Mind { dice, tree: Tree::new(), legal: Vec::new(), weights: Vec::new() }
+    }
+
+    /// Thinks about what `seat` should do at `table` until the budget is used up; how often it had been
+    /// there in thought before.
+    fn think<P: Policy<G>>(
+        &mut self,
+        guide: &Guide<'_, P>,
+        table: &G,
+        seat: Seat,
+        clock: &mut Clock,
+    ) -> u64 {
+        let key = guide.policy.sight(table, seat);
+        self.tree.prepare(key, clock);
+        if !self.tree.index.contains_key(&key) {
+            self.grow(guide, key, table, seat);
         }
+        let remembered = self.tree.node(key).visits;
+        while !clock.is_over() {
+            let mut world = table.clone();
+            world.redeal(Viewer::Seat(seat), &mut self.dice);
+            self.simulate(guide, world, seat, clock);
+        }
+        remembered.into()
     }
 
     /// Goes down the tree as far as it reaches, adds a position, and plays on from there.
-    fn simulate(&mut self, mut world: G, root: Seat, clock: &mut Clock) {
-        let last_stage = self.policy.stage(&world).saturating_add(self.guidance.horizon);
+    fn simulate<P: Policy<G>>(
+        &mut self,
+        guide: &Guide<'_, P>,
+        mut world: G,
+        root: Seat,
+        clock: &mut Clock,
+    ) {
+        let last_stage = guide.policy.stage(&world).saturating_add(guide.guidance.horizon);
         loop {
             match world.pending() {
                 Pending::Over(_) => break,
@@ -157,41 +212,55 @@ impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
                     let first = seats.lowest().expect("somebody decides");
                     let seat = if seats.contains(root) { root } else { first };
                     clock.spend(1);
-                    let Some(action) = self.descend(&world, seat) else { break };
+                    let Some(action) = self.descend(guide, &world, seat, clock) else { break };
                     world.apply_legal(seat, action, &mut Quiet);
                 }
             }
         }
         clock.spend(1);
-        self.play_on(&mut world, last_stage, clock);
-        let values = self.policy.values(&world);
+        self.play_on(guide.policy, &mut world, last_stage, clock);
+        let values = guide.policy.values(&world);
         self.tree.learn(&values);
     }
 
     /// The action that the tree takes here; `None` where it ended so far.
-    fn descend(&mut self, world: &G, seat: Seat) -> Option<G::Action> {
-        let key = self.policy.sight(world, seat);
+    fn descend<P: Policy<G>>(
+        &mut self,
+        guide: &Guide<'_, P>,
+        world: &G,
+        seat: Seat,
+        clock: &Clock,
+    ) -> Option<G::Action> {
+        let key = guide.policy.sight(world, seat);
         let Some(node) = self.tree.index.get(&key).copied() else {
-            self.grow(key, world, seat);
+            if self.tree.bytes() < clock.room(1) {
+                self.grow(guide, key, world, seat);
+            }
             return None;
         };
-        let edge = self.tree.select(node, &self.guidance);
+        let edge = self.tree.select(node, guide.guidance);
         self.tree.path.push(Step { node, edge, seat });
         let action = self.tree.edges[edge as usize].action;
         debug_assert!(world.check(seat, action).is_ok(), "unlike positions look the same");
         Some(action)
     }
 
-    fn grow(&mut self, key: u64, world: &G, seat: Seat) {
+    fn grow<P: Policy<G>>(&mut self, guide: &Guide<'_, P>, key: u64, world: &G, seat: Seat) {
         self.legal.clear();
         world.legal_actions(seat, &mut self.legal);
         self.weights.clear();
-        self.policy.weigh(world, &self.legal, &mut self.weights);
+        guide.policy.weigh(world, &self.legal, &mut self.weights);
         self.tree.add(key, &self.legal, &self.weights);
     }
 
-    fn play_on(&mut self, world: &mut G, last_stage: u32, clock: &mut Clock) {
-        while self.policy.stage(world) < last_stage {
+    fn play_on<P: Policy<G>>(
+        &mut self,
+        policy: &P,
+        world: &mut G,
+        last_stage: u32,
+        clock: &mut Clock,
+    ) {
+        while policy.stage(world) < last_stage {
             match world.pending() {
                 Pending::Over(_) => return,
                 Pending::Chance => roll(world, &mut self.dice),
@@ -199,21 +268,66 @@ impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
                     let seat = seats.lowest().expect("somebody decides");
                     self.legal.clear();
                     world.legal_actions(seat, &mut self.legal);
-                    let action = self.policy.pick(world, &self.legal, &mut self.dice);
+                    let action = policy.pick(world, &self.legal, &mut self.dice);
                     world.apply_legal(seat, action, &mut Quiet);
                     clock.spend(1);
                 }
             }
         }
     }
+}
 
-    fn best(&self, root: u32) -> (G::Action, f32) {
-        let mean = |edge: &Edge<G::Action>| edge.total / edge.visits.max(1) as f32;
-        let better = |a: &&Edge<G::Action>, b: &&Edge<G::Action>| {
-            a.visits.cmp(&b.visits).then(a.weight.total_cmp(&b.weight))
+/// What all threads go by.
+struct Guide<'a, P> {
+    policy: &'a P,
+    guidance: &'a Guidance,
+}
+
+impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
+    /// A player that improves this policy and rolls the same way for the same seed.
+    pub fn new(policy: P, guidance: Guidance, seed: u64) -> GuidedPlayer<G, P> {
+        GuidedPlayer { policy, guidance, minds: vec![Mind::new(seed)], seed, remembered: 0 }
+    }
+
+    /// How often the position of the last decision had been thought about in earlier decisions.
+    pub const fn remembered(&self) -> u64 {
+        self.remembered
+    }
+
+    /// Lets as many minds think as there are threads; each has its share of positions and memory, and a
+    /// tree of its own.
+    fn think(&mut self, table: &G, seat: Seat, clock: &mut Clock) {
+        let threads = clock.threads();
+        for number in self.minds.len()..threads {
+            self.minds.push(Mind::new(self.seed ^ (number as u64) << 32));
+        }
+        self.minds.truncate(threads);
+        let guide = Guide { policy: &self.policy, guidance: &self.guidance };
+        if let [mind] = &mut self.minds[..] {
+            self.remembered = mind.think(&guide, table, seat, clock);
+            return;
+        }
+        let (share, guide) = (clock.shared(threads), &guide);
+        self.remembered = std::thread::scope(|scope| {
+            let think = |mind: &mut Mind<G>| mind.think(guide, table, seat, &mut share.start());
+            let minds = self.minds.iter_mut();
+            let thinkers: Vec<_> = minds.map(|mind| scope.spawn(move || think(mind))).collect();
+            thinkers.into_iter().map(|thinker| thinker.join().expect("no thought panics")).sum()
+        });
+    }
+
+    /// The action that all minds together tried most often, and what it brought.
+    fn best(&self, key: u64) -> (G::Action, f32) {
+        let all = || self.minds.iter().map(|mind| mind.tree.edges_at(key));
+        let first = all().next().expect("somebody thinks");
+        let visits = |index: usize| all().map(|edges| edges[index].visits).sum::<u32>();
+        let better = |a: &usize, b: &usize| {
+            let weights = first[*a].weight.total_cmp(&first[*b].weight);
+            visits(*a).cmp(&visits(*b)).then(weights)
         };
-        let best = self.tree.edges_of(root).iter().max_by(better).expect("a choice of something");
-        (best.action, mean(best))
+        let best = (0..first.len()).max_by(better).expect("a choice of something");
+        let total: f32 = all().map(|edges| edges[best].total).sum();
+        (first[best].action, total / visits(best).max(1) as f32)
     }
 }
 
@@ -240,21 +354,19 @@ impl<G: Game + Secrets, P: Policy<G>> Player<G> for GuidedPlayer<G, P> {
         if let [only] = legal {
             return Choice::plain(*only);
         }
-        self.tree.clear();
         let mut clock = budget.start();
-        let mut table = G::imagine(view, &mut self.dice);
+        let mut table = G::imagine(view, &mut self.minds[0].dice);
         self.policy.unseal(&mut table, seat);
         if let Some(action) = legal.iter().find(|action| wins_at_once(&table, seat, **action)) {
             return Choice { action: *action, value: Some(1.0), mix: Vec::new() };
         }
-        self.grow(self.policy.sight(&table, seat), &table, seat);
-        while !clock.is_over() {
-            let mut world = table.clone();
-            world.redeal(Viewer::Seat(seat), &mut self.dice);
-            self.simulate(world, seat, &mut clock);
-        }
-        let (action, value) = self.best(0);
+        self.think(&table, seat, &mut clock);
+        let (action, value) = self.best(self.policy.sight(&table, seat));
         Choice { action, value: Some(value), mix: Vec::new() }
+    }
+
+    fn footprint(&self) -> usize {
+        self.minds.iter().map(|mind| mind.tree.footprint()).sum()
     }
 }
 

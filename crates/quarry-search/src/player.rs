@@ -32,6 +32,11 @@ pub trait Player<G: Game>: Send {
         legal: &[G::Action],
         budget: Budget,
     ) -> Choice<G::Action>;
+
+    /// Bytes that its tables of positions have allocated by now; at most [`Budget::memory`].
+    fn footprint(&self) -> usize {
+        0
+    }
 }
 
 /// Any legal action, evenly.

@@ -246,6 +246,10 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
         let line = self.best_turn(&world, seat, &mut clock);
         Choice { action: line.steps[0], value: Some(line.value), mix: Vec::new() }
     }
+
+    fn footprint(&self) -> usize {
+        self.turns.iter().map(TurnSearch::footprint).sum()
+    }
 }
 
 impl<G: Game, K> std::fmt::Debug for StagePlayer<G, K> {

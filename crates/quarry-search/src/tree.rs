@@ -200,6 +200,11 @@ impl<G: Game + Secrets> Player<G> for TreePlayer<G> {
         let value = edge.map(|edge| edge.total / edge.visits.max(1) as f32);
         Choice { action, value, mix: Vec::new() }
     }
+
+    fn footprint(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node<G::Action>>()
+            + self.edges.capacity() * size_of::<Edge<G::Action>>()
+    }
 }
 
 impl<G: Game> std::fmt::Debug for TreePlayer<G> {

@@ -99,12 +99,19 @@ impl<G: Game> TurnSearch<G> {
         while !self.layer.is_empty() {
             self.next.clear();
             for index in 0..self.layer.len() {
-                // The budget cuts a search short, but never before it knows one way to go.
-                if (clock.is_over() || self.is_full(clock)) && !self.ends.is_empty() {
-                    return;
+                // The budget cuts a search short, but never before it knows one way to go: until then
+                // it follows the best state alone.
+                if self.is_used_up(clock) {
+                    if !self.ends.is_empty() {
+                        return;
+                    }
+                    if !self.next.is_empty() {
+                        break;
+                    }
                 }
                 self.expand(self.layer[index].1, seat, knowledge, clock);
             }
+            let width = if self.is_used_up(clock) { 1 } else { width };
             if self.next.len() > width {
                 self.next.select_nth_unstable_by(width, |a, b| b.0.total_cmp(&a.0));
                 self.next.truncate(width);
@@ -113,8 +120,20 @@ impl<G: Game> TurnSearch<G> {
         }
     }
 
-    fn is_full(&self, clock: &Clock) -> bool {
-        self.nodes.len() >= clock.room(size_of::<Node<G>>())
+    /// Whether no time, no positions or no memory is left.
+    fn is_used_up(&self, clock: &Clock) -> bool {
+        // Each state also has its key in the set and its place in a list.
+        let most = clock.room(size_of::<Node<G>>() + 4 * size_of::<u64>());
+        clock.is_over() || self.nodes.len() >= most
+    }
+
+    /// Bytes that it has allocated.
+    pub(crate) fn footprint(&self) -> usize {
+        let places = self.layer.capacity() + self.next.capacity() + self.ends.capacity();
+        self.nodes.capacity() * size_of::<Node<G>>()
+            + self.seen.capacity() * (size_of::<u64>() + 1) * 8 / 7
+            + places * size_of::<(f32, u32)>()
+            + self.actions.capacity() * size_of::<G::Action>()
     }
 
     fn expand<K: Knowledge<G>>(

@@ -10,7 +10,7 @@ use planet_raiders::PlanetRaiders;
 use quarry_fair::Secret;
 use quarry_game::{Notation, Phrasebook, Secrets, Telling, TextError, Viewer, read_record};
 use quarry_players::analysis::{Plan, analyse};
-use quarry_players::{Contest, Level as Strength, hint, tell_line};
+use quarry_players::{Contest, Level as Strength, hint, reason_words, tell_line};
 use quarry_search::Budget;
 use quarry_table::refusal::phrases;
 use quarry_table::replay::{Imported, import, replay};
@@ -156,7 +156,9 @@ impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
             Some(Share { action: write(*action)?.clone(), share: *share })
         };
         let mix = hint.mix.iter().filter_map(share).collect();
-        Some(Advice { action: write(hint.action)?.clone(), value: hint.value, mix, line })
+        let action = write(hint.action)?.clone();
+        let why = hint.reason.map(reason_words::<G>).into_iter().flatten().collect();
+        Some(Advice { action, value: hint.value, mix, line, why })
     }
 
     fn replay(&self, record: &str, only: Option<Viewer>) -> Result<String, TextError> {

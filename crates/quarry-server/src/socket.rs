@@ -37,7 +37,7 @@ const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
 const TRY_AGAIN: u16 = 1013;
 
-/// How strong the player is that gives hints.
+/// A hint gets as much thought as a player of this level.
 const ADVISER: Level = match Level::new(6) {
     Some(level) => level,
     None => panic!("levels run from 1 to 8"),

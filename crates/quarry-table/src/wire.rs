@@ -207,6 +207,10 @@ pub struct Advice {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Say>>"))]
     pub line: Vec<Say>,
+    /// The reason in each language; absent for a secret choice and where there is no other.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Record<Lang, string>"))]
+    pub why: BTreeMap<Lang, String>,
 }
 
 /// One option of a mix.

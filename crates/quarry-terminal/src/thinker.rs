@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use quarry_game::{Game, MAX_SEATS, Roll, Seat, Seed};
 use quarry_players::{Hint, Level, hint};
-use quarry_search::{Budget, Player};
+use quarry_search::{Budget, Choice, Player};
 
 use crate::TerminalGame;
 
@@ -72,9 +72,7 @@ impl<G: TerminalGame> Minds<G> {
     /// Thinks here and now. A player that fails takes the first action that there is.
     pub fn think(&mut self, task: Task<G>) -> Answer<G> {
         let thought = catch_unwind(AssertUnwindSafe(|| self.hint(&task)));
-        let first =
-            || Hint { action: task.legal[0], value: None, mix: Vec::new(), line: Vec::new() };
-        let hint = thought.unwrap_or_else(|_| first());
+        let hint = thought.unwrap_or_else(|_| Choice::plain(task.legal[0]).into());
         Answer { task, hint }
     }
 
@@ -90,13 +88,7 @@ impl<G: TerminalGame> Minds<G> {
                 let slot = &mut self.players[seat.index()];
                 let player = slot.get_or_insert_with(|| G::player(*level, luck));
                 let budget = level.budget().remembering(self.memory);
-                let choice = player.choose(view, *seat, legal, budget);
-                Hint {
-                    action: choice.action,
-                    value: choice.value,
-                    mix: choice.mix,
-                    line: Vec::new(),
-                }
+                player.choose(view, *seat, legal, budget).into()
             }
         }
     }

@@ -1,5 +1,5 @@
-//! The words of the terminal: those of the interface, those beside the board, and those of the
-//! game itself, all in the language that the players read.
+//! The words of the terminal: those of the interface, those beside the board, those of the game
+//! itself and of hints, all in the language that the players read.
 
 use quarry_game::{Lang, Message, Phrasebook};
 
@@ -11,7 +11,7 @@ const INTERFACE: [&str; 3] = [
     include_str!("../phrases/ru.ftl"),
 ];
 
-/// Three phrasebooks and the language they are read in.
+/// The phrasebooks and the language they are read in.
 #[derive(Debug)]
 pub struct Words {
     /// The language, which may change at any time.
@@ -19,6 +19,7 @@ pub struct Words {
     interface: Phrasebook,
     table: Phrasebook,
     game: Phrasebook,
+    reasons: Phrasebook,
 }
 
 impl Words {
@@ -29,8 +30,8 @@ impl Words {
     /// When the Fluent sources, which are part of the program, are broken.
     pub fn of<G: TerminalGame>(lang: Lang) -> Words {
         let read = |sources| Phrasebook::parse(sources).unwrap_or_else(|error| panic!("{error}"));
-        let (interface, table) = (read(INTERFACE), read(G::WORDS));
-        Words { lang, interface, table, game: Phrasebook::of::<G>() }
+        let (interface, table, reasons) = (read(INTERFACE), read(G::WORDS), read(G::REASONS));
+        Words { lang, interface, table, game: Phrasebook::of::<G>(), reasons }
     }
 
     /// A phrase of the interface.
@@ -41,6 +42,11 @@ impl Words {
     /// A phrase of the interface without places.
     pub fn word(&self, key: &'static str) -> String {
         self.say(&Message::new(key))
+    }
+
+    /// Why a hint advises what it does.
+    pub fn reason(&self, key: &'static str) -> String {
+        self.reasons.say(self.lang, &Message::new(key))
     }
 
     /// A phrase beside the board.

@@ -11,7 +11,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign};
 use std::str::FromStr;
 
 use quarry_game::TextError;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 /// Columns of full cells: an L tile, three square tiles, an L tile.
 pub const COLUMNS: u8 = 11;
@@ -92,6 +92,13 @@ impl fmt::Debug for Cell {
 impl Serialize for Cell {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
+        let text = <std::borrow::Cow<'_, str>>::deserialize(deserializer)?;
+        text.parse().map_err(de::Error::custom)
     }
 }
 
@@ -330,6 +337,12 @@ impl fmt::Debug for CellSet {
 impl Serialize for CellSet {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CellSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CellSet, D::Error> {
+        Ok(Vec::<Cell>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

@@ -54,9 +54,9 @@ impl Side {
 }
 
 /// The value of a card, 1 to 9; with its side it says everything about the card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
-#[serde(into = "u8")]
+#[serde(into = "u8", try_from = "u8")]
 #[repr(u8)]
 pub enum Card {
     /// 1
@@ -120,6 +120,15 @@ impl From<Card> for u8 {
     }
 }
 
+impl TryFrom<u8> for Card {
+    type Error = TextError;
+
+    fn try_from(value: u8) -> Result<Card, TextError> {
+        let card = value.checked_sub(1).and_then(|index| Card::ALL.get(usize::from(index)));
+        card.copied().ok_or_else(|| TextError(format!("'{value}' is not a card; they are 1 to 9")))
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.value())
@@ -130,10 +139,9 @@ impl FromStr for Card {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Card, TextError> {
-        text.parse()
-            .ok()
-            .and_then(|value: usize| Card::ALL.get(value.checked_sub(1)?).copied())
-            .ok_or_else(|| TextError(format!("'{text}' is not a card; they are 1 to 9")))
+        let value: Option<u8> = text.parse().ok();
+        let card = value.and_then(|value| Card::try_from(value).ok());
+        card.ok_or_else(|| TextError(format!("'{text}' is not a card; they are 1 to 9")))
     }
 }
 
@@ -309,6 +317,12 @@ impl fmt::Debug for CardSet {
 impl Serialize for CardSet {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
+        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

@@ -1,6 +1,8 @@
 //! Actions and draws in short, readable text.
 
-use quarry_game::{Notation, Roll, TextError};
+use quarry_game::{Notation, Roll, Secrets, TextError};
+use serde::Deserialize;
+use serde_json::Value;
 
 use crate::action::{Action, Drawn};
 use crate::board::{Cell, CellSet};
@@ -8,6 +10,7 @@ use crate::cards::Card;
 use crate::diagram;
 use crate::setup::{Options, Setup};
 use crate::state::Raptor;
+use crate::view::View;
 
 impl Notation for Raptor {
     const NAME: &'static str = "raptor";
@@ -25,6 +28,13 @@ impl Notation for Raptor {
 
     fn from_position(text: &str) -> Result<Raptor, TextError> {
         text.parse()
+    }
+
+    fn from_view(view: &Value, dice: &mut impl Roll) -> Result<Raptor, TextError> {
+        let view = View::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+        view.check()?;
+        // A position is checked more closely than a view.
+        Raptor::from_position(&Raptor::imagine(&view, dice).position())
     }
 
     fn diagram(&self) -> String {

@@ -1,6 +1,6 @@
 //! A running game in 128 bytes: pieces as sets of cells, cards as sets of values.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Cell, CellSet, Way};
 use crate::cards::{Card, CardSet, Side};
@@ -72,7 +72,7 @@ pub enum Phase {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {

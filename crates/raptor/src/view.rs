@@ -1,15 +1,15 @@
 //! RA-018, RA-035: what each viewer knows. Everything but hands, piles and sealed cards is open.
 
-use quarry_game::{Game, Pending, Viewer};
-use serde::Serialize;
+use quarry_game::{Game, Pending, TextError, Viewer};
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Cell, CellSet};
 use crate::cards::{Card, CardSet, Side};
 use crate::layout::Layout;
-use crate::state::{Ending, FIRES, Phase, Raptor, TOKENS};
+use crate::state::{Ending, FIRES, Phase, Raptor, SCIENTISTS, TOKENS};
 
 /// What one viewer knows about a game.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// How the tiles lie.
@@ -61,7 +61,7 @@ pub struct View {
 }
 
 /// What the game is busy with, for clients.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum PhaseView {
@@ -101,7 +101,7 @@ pub enum PhaseView {
 }
 
 /// The cards of one side as a viewer knows them.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardsView {
     /// The hand.
@@ -115,7 +115,7 @@ pub struct CardsView {
 }
 
 /// A hand; the other hand has no field through which it could leak.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum HandView {
@@ -129,7 +129,7 @@ pub enum HandView {
 }
 
 /// The card of this round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceView {
@@ -169,6 +169,21 @@ impl View {
             observed: game.observed,
             raptor: CardsView::new(game, Side::Raptor, viewer),
             scientist: CardsView::new(game, Side::Scientist, viewer),
+        }
+    }
+
+    /// Errs when there is no world that fits.
+    pub(crate) fn check(&self) -> Result<(), TextError> {
+        let counts = [
+            (self.tokens, TOKENS),
+            (self.fires.len(), FIRES),
+            (self.killed.saturating_add((self.active | self.frightened).len()), SCIENTISTS),
+        ];
+        let dealt = Side::BOTH.into_iter().all(|side| self.cards(side).can_be_dealt());
+        if dealt && counts.into_iter().all(|(count, most)| count <= most) {
+            Ok(())
+        } else {
+            Err(TextError::new("no game has so many cards or pieces"))
         }
     }
 
@@ -222,6 +237,20 @@ impl PhaseView {
 }
 
 impl CardsView {
+    /// Whether the cards that are not open suffice for the hand.
+    fn can_be_dealt(&self) -> bool {
+        let hidden = CardSet::DECK.minus(self.discards);
+        let shown = match self.choice {
+            ChoiceView::Mine(card) | ChoiceView::Open(card) => u8::from(hidden.contains(card)),
+            ChoiceView::None | ChoiceView::Sealed => 0,
+        };
+        let (held, suffices) = match self.hand {
+            HandView::Mine(hand) => (hand.len(), true),
+            HandView::Theirs { count } => (count, count.saturating_add(shown) <= hidden.len()),
+        };
+        suffices && (held > 0 || self.choice != ChoiceView::Sealed)
+    }
+
     fn new(game: &Raptor, side: Side, viewer: Viewer) -> CardsView {
         let hand = game.hands[side as usize];
         let mine = viewer.is(side.seat());

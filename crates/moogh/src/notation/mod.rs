@@ -7,6 +7,7 @@ mod position;
 mod reading;
 
 use quarry_game::{Notation, Roll, TextError};
+use serde_json::Value;
 
 use crate::action::{Action, Target};
 use crate::chance::Chance;
@@ -36,6 +37,13 @@ impl Notation for Moogh {
 
     fn from_position(text: &str) -> Result<Moogh, TextError> {
         reading::read(text)
+    }
+
+    /// A view has its position in it; the rest is made from that.
+    fn from_view(view: &Value, dice: &mut impl Roll) -> Result<Moogh, TextError> {
+        let text = view.get("position").and_then(Value::as_str);
+        let text = text.ok_or_else(|| TextError::new("a view has its 'position' as text"))?;
+        Moogh::from_position(&read_masked(text)?.deal(dice).position())
     }
 
     fn diagram(&self) -> String {

@@ -7,7 +7,7 @@ use quarry_game::{
     Step, Viewer, perft_within,
 };
 use quarry_players::Level;
-use quarry_search::Budget;
+use quarry_search::{Budget, Choice};
 use serde_json::{Map, Value, json};
 
 use super::Engine;
@@ -38,6 +38,7 @@ impl<G: Playable> Engine<G> {
             Request::Say { viewer, lang } => self.say(viewer.into(), lang),
             Request::Perft { depth } => self.perft(depth),
             Request::Record {} => Ok(json!({"record": self.play()?.record()})),
+            Request::Decide { seat, view, legal } => self.decide(seat, &view, &legal),
             Request::Best { seat, level, nodes, ms } => self.best(seat, level, nodes, ms),
             Request::Quit {} => Ok(json!({})),
         }
@@ -70,6 +71,7 @@ impl<G: Playable> Engine<G> {
     fn begin(&mut self, play: Play<G>) -> Value {
         let position = play.game().position();
         self.play = Some(play);
+        self.players = Default::default();
         json!({"position": position})
     }
 
@@ -255,17 +257,50 @@ impl<G: Playable> Engine<G> {
         let (level, budget) = strength(level, nodes, ms)?;
         let luck = self.seed.dice("best", play.steps().len() as u64).next_u32();
         let view = game.view(Viewer::Seat(seat));
+        let budget = budget.remembering(self.limits.memory);
         let choice = G::player(level, luck.into()).choose(&view, seat, &legal, budget);
-        let mut answer = json!({"action": game.write_action(choice.action)});
-        if let Some(value) = choice.value {
-            answer["value"] = value.into();
-        }
-        if !choice.mix.is_empty() {
-            let share = |(action, share): &(G::Action, f32)| json!({"action": game.write_action(*action), "share": share});
-            answer["mix"] = choice.mix.iter().map(share).collect();
-        }
-        Ok(answer)
+        Ok(decided(game, &choice))
     }
+
+    /// Decides for a seat that is told only what it may know; the game of this conversation has no part
+    /// in it.
+    fn decide(&mut self, seat: Seat, view: &Value, legal: &[String]) -> Answer {
+        let bad = |words: String| Fault::new(Code::BadPosition, words);
+        let world = G::from_view(view, &mut self.seed.dice("view", 0))
+            .map_err(|error| bad(format!("not a view: {error}")))?;
+        let known = world.view(Viewer::Seat(seat));
+        if seat.index() >= world.seats() || json!(known) != *view {
+            return Err(bad(format!("no game looks like this to seat {seat}")));
+        }
+        let mut actions = Vec::new();
+        world.legal_actions(seat, &mut actions);
+        let written: Vec<String> = actions.iter().map(|a| world.write_action(*a)).collect();
+        if written.is_empty() {
+            return Err(Fault::refused::<G>(Refused::NotPending(seat), &self.book));
+        }
+        if written.len() != legal.len() || !legal.iter().all(|action| written.contains(action)) {
+            return Err(bad(format!("the legal actions of seat {seat} are other ones here")));
+        }
+        let luck = self.seed.dice("player", seat.index() as u64).next_u32();
+        let (level, memory) = (self.level, self.limits.memory);
+        let player =
+            self.players[seat.index()].get_or_insert_with(|| G::player(level, luck.into()));
+        let choice = player.choose(&known, seat, &actions, level.budget().remembering(memory));
+        Ok(decided(&world, &choice))
+    }
+}
+
+/// A decision with what the player thinks of it.
+fn decided<G: Playable>(game: &G, choice: &Choice<G::Action>) -> Value {
+    let mut answer = json!({"action": game.write_action(choice.action)});
+    if let Some(value) = choice.value {
+        answer["value"] = value.into();
+    }
+    if !choice.mix.is_empty() {
+        let share = |(action, share): &(G::Action, f32)| json!({"action": game.write_action(*action), "share": share});
+        answer["mix"] = choice.mix.iter().map(share).collect();
+    }
+    answer
 }
 
 /// A level with its own budget, or the strongest level with the budget given.

@@ -1,13 +1,14 @@
 //! The fuzz body of the protocol.
 
 use quarry_game::testkit::fuzz::{some_record, spoil};
-use quarry_game::{QuickDice, Roll};
+use quarry_game::{Play, QuickDice, Record, Roll, Seat, Viewer};
+use quarry_players::Level;
 use serde_json::{Value, json};
 
 use super::{Engine, Limits};
 use crate::games::Playable;
 
-const SMALL: Limits = Limits { line: 1 << 16, depth: 3, positions: 2_000 };
+const SMALL: Limits = Limits { line: 1 << 16, depth: 3, positions: 2_000, memory: 1 << 20 };
 
 /// Feeds `data` to an engine: every line gets one answer, each with one of `ok` and `error`, and
 /// none says that the rules failed.
@@ -17,7 +18,8 @@ const SMALL: Limits = Limits { line: 1 << 16, depth: 3, positions: 2_000 };
 /// When the engine breaks its contract.
 pub fn fuzz_engine<G: Playable>(data: &[u8]) {
     let mut output = Vec::new();
-    let mut engine = Engine::<G>::new(Some("fuzz".to_owned()), SMALL);
+    let weakest = Level::new(1).expect("levels begin with 1");
+    let mut engine = Engine::<G>::new(Some("fuzz".to_owned()), SMALL).at_level(weakest);
     engine.serve(data, &mut output).expect("memory can be written");
     let answers: Vec<Value> = String::from_utf8(output)
         .expect("answers are text")
@@ -58,6 +60,7 @@ fn conversation<G: Playable>(number: u64, dice: &mut QuickDice) -> Vec<Value> {
     let step = record["steps"].as_array().and_then(|steps| steps.last()).cloned();
     let action = step.map_or(json!(""), |step| step["action"].clone());
     let mut requests = vec![
+        question::<G>(&record),
         json!({"cmd": "show", "id": number}),
         json!({"cmd": "pending"}),
         json!({"cmd": "legal", "seat": 0}),
@@ -77,4 +80,16 @@ fn conversation<G: Playable>(number: u64, dice: &mut QuickDice) -> Vec<Value> {
     requests.insert(0, json!({"cmd": "load", "record": record}));
     requests.push(json!({"cmd": "quit"}));
     requests
+}
+
+/// What the first seat is asked at the end of `record`, if it decides there.
+fn question<G: Playable>(record: &Value) -> Value {
+    let record: Record<G::Setup> = serde_json::from_value(record.clone()).expect("a record");
+    let play = Play::<G>::load(&record).expect("it was played");
+    let game = play.game();
+    let seat = game.pending().seats().lowest().unwrap_or(Seat::at(0));
+    let mut legal = Vec::new();
+    game.legal_actions(seat, &mut legal);
+    let legal: Vec<String> = legal.iter().map(|action| game.write_action(*action)).collect();
+    json!({"cmd": "decide", "seat": seat, "view": game.view(Viewer::Seat(seat)), "legal": legal})
 }

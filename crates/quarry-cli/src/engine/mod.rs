@@ -12,7 +12,9 @@ pub mod fuzz;
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use quarry_game::{Phrasebook, Play, Seed};
+use quarry_game::{MAX_SEATS, Phrasebook, Play, Seed};
+use quarry_players::Level;
+use quarry_search::{Budget, Player};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -33,11 +35,13 @@ pub struct Limits {
     pub depth: u32,
     /// Positions that `perft` visits.
     pub positions: u64,
+    /// Bytes that the computer player may fill with what it thinks of.
+    pub memory: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { line: 1 << 20, depth: 64, positions: 100_000_000 }
+        Limits { line: 1 << 20, depth: 64, positions: 100_000_000, memory: Budget::MEMORY }
     }
 }
 
@@ -50,6 +54,10 @@ pub struct Engine<G: Playable> {
     usual_seed: Option<String>,
     book: Phrasebook,
     limits: Limits,
+    /// How strong the players are that `decide` asks.
+    level: Level,
+    /// Those players, one for each seat; they remember their game.
+    players: [Option<Box<dyn Player<G>>>; MAX_SEATS],
 }
 
 #[derive(Serialize)]
@@ -72,7 +80,15 @@ impl<G: Playable> Engine<G> {
     /// or, without that, a fresh one.
     pub fn new(usual_seed: Option<String>, limits: Limits) -> Engine<G> {
         let seed = Seed::from_phrase(usual_seed.as_deref().unwrap_or_default());
-        Engine { play: None, seed, usual_seed, book: Phrasebook::of::<G>(), limits }
+        let (book, level) = (Phrasebook::of::<G>(), Level::STRONGEST);
+        let players = Default::default();
+        Engine { play: None, seed, usual_seed, book, limits, level, players }
+    }
+
+    /// The same, deciding for seats at this level.
+    #[must_use]
+    pub fn at_level(self, level: Level) -> Engine<G> {
+        Engine { level, ..self }
     }
 
     /// Answers every line of `input` until it ends or asks to quit.
@@ -132,7 +148,9 @@ impl ForGame for Serving<'_> {
     type Out = Result<(), Failure>;
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
-        let mut engine = Engine::<G>::new(self.0.seed.clone(), Limits::default());
+        let EngineArgs { seed, level, memory, .. } = self.0;
+        let limits = Limits { memory: *memory, ..Limits::default() };
+        let mut engine = Engine::<G>::new(seed.clone(), limits).at_level(*level);
         Ok(engine.serve(io::stdin().lock(), io::stdout().lock())?)
     }
 }

@@ -28,6 +28,7 @@ pub(super) enum Request {
     Perft { depth: u32 },
     Record {},
     Load { record: Value },
+    Decide { seat: Seat, view: Value, legal: Vec<String> },
     Best { seat: Seat, level: Option<u8>, nodes: Option<u64>, ms: Option<u64> },
     Quit {},
 }

@@ -5,6 +5,7 @@ use quarry_cli::engine::fuzz::fuzz_engine_briefly;
 use quarry_cli::engine::{Engine, Limits};
 use quarry_cli::games::{ForGame, Kind, Playable};
 use quarry_game::testkit::toy::{Toy, flaw};
+use quarry_game::{Pending, QuickDice, Quiet, Viewer};
 use serde_json::{Value, json};
 
 /// Sends `requests` to a process and returns the answers.
@@ -176,6 +177,82 @@ fn best(seat: u8, nodes: u64) -> Value {
     json!({"cmd": "best", "seat": seat, "nodes": nodes})
 }
 
+/// A question to `seat` about what `viewer` sees.
+fn question(position: &str, viewer: u8, seat: u8, legal: &[&str]) -> Value {
+    let view =
+        talk_at(position, &[json!({"cmd": "view", "viewer": viewer})])[0]["ok"]["view"].take();
+    json!({"id": 1, "cmd": "decide", "seat": seat, "view": view, "legal": legal})
+}
+
+#[test]
+fn decide_answers_for_a_seat_that_has_only_its_view() {
+    let asked = question(DEALT, 1, 1, &["seal 2", "seal 3"]);
+    let answers = talk(&[asked.clone(), json!({"cmd": "pending"}), asked.clone()]);
+    let action = answers[0]["ok"]["action"].as_str().unwrap();
+    assert!(["seal 2", "seal 3"].contains(&action), "{}", answers[0]);
+    assert_eq!(answers[1]["error"]["code"], "no_game", "a question begins no game");
+    assert!(answers[2]["ok"]["action"].is_string(), "a seat may be asked again");
+
+    let refused = |asked: &Value| talk(std::slice::from_ref(asked))[0]["error"]["code"].clone();
+    for (wrong, code) in [
+        (question(DEALT, 1, 0, &["seal 2", "seal 3"]), "bad_position"),
+        (question(DEALT, 1, 3, &["seal 2", "seal 3"]), "bad_position"),
+        (question(DEALT, 1, 1, &["seal 2"]), "bad_position"),
+        (question(DEALT, 1, 1, &["seal 2", "seal 6"]), "bad_position"),
+        (question(MOVING, 1, 1, &["seal 3"]), "not_pending"),
+    ] {
+        assert_eq!(refused(&wrong), code, "{wrong}");
+    }
+    let mut strange = asked;
+    for (part, value) in [("hand", json!([2, 99])), ("counts", json!([2, 200, 0]))] {
+        let view = std::mem::replace(&mut strange["view"][part], value);
+        assert_eq!(refused(&strange), "bad_position", "{strange}");
+        strange["view"][part] = view;
+    }
+}
+
+struct Decides;
+
+impl ForGame for Decides {
+    type Out = ();
+
+    /// Plays the first steps of a game by asking an engine that is only told what a seat knows.
+    fn run<G: Playable>(self) {
+        let mut dice = QuickDice::new(4);
+        let setup = G::set_up(&G::Options::default(), &mut dice).expect("a game");
+        let mut game = G::start(&setup);
+        let weak = quarry_players::Level::new(1).expect("a level");
+        let mut engine = Engine::<G>::new(Some("4".to_owned()), Limits::default()).at_level(weak);
+        for _ in 0..40 {
+            match game.pending() {
+                Pending::Over(_) => break,
+                Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
+                Pending::Seats(seats) => {
+                    let seat = seats.iter().last().expect("a seat");
+                    let mut legal = Vec::new();
+                    game.legal_actions(seat, &mut legal);
+                    let legal: Vec<_> = legal.iter().map(|a| game.write_action(*a)).collect();
+                    let view = game.view(Viewer::Seat(seat));
+                    let asked =
+                        json!({"cmd": "decide", "seat": seat, "view": view, "legal": legal});
+                    let mut output = Vec::new();
+                    engine.serve(asked.to_string().as_bytes(), &mut output).expect("memory");
+                    let answer: Value = serde_json::from_slice(&output).expect("JSON");
+                    let action =
+                        answer["ok"]["action"].as_str().unwrap_or_else(|| panic!("{answer}"));
+                    let action = game.read_action(action).expect("an action");
+                    game.apply(seat, action, &mut Quiet).unwrap_or_else(|_| panic!("{answer}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_engine_decides_in_every_game() {
+    Kind::ALL.iter().for_each(|kind| kind.run(Decides));
+}
+
 #[test]
 fn requests_that_make_no_sense() {
     let bad = [
@@ -183,6 +260,8 @@ fn requests_that_make_no_sense() {
         json!({"cmd": 5}),
         json!({}),
         json!([1, 2]),
+        json!({"cmd": "decide", "seat": 0, "view": {}}),
+        json!({"cmd": "decide", "seat": 0, "view": {}, "legal": "all"}),
         json!({"cmd": "best", "seat": 0}),
         json!({"cmd": "best", "seat": 0, "level": 9}),
         json!({"cmd": "best", "seat": 0, "nodes": 0}),

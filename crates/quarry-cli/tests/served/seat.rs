@@ -18,17 +18,26 @@ for line in sys.stdin:
 
 #[tokio::test]
 async fn an_engine_plays_at_a_person_s_table_to_the_end() {
-    plays_to_the_end("seat", ENGINE).await;
+    check_plays("seat", ENGINE).await;
 }
 
 #[tokio::test]
 async fn the_example_bot_plays_at_a_person_s_table() {
     let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
     let quarry = env!("CARGO_BIN_EXE_quarry");
-    plays_to_the_end("example", &format!("python3 '{bot}' raptor '{quarry}'")).await;
+    check_plays("example", &format!("python3 '{bot}' raptor '{quarry}'")).await;
 }
 
-async fn plays_to_the_end(name: &str, engine: &str) {
+#[tokio::test]
+async fn quarry_itself_takes_a_seat() {
+    let engine =
+        format!("'{}' engine raptor --level 1 --memory 8MiB", env!("CARGO_BIN_EXE_quarry"));
+    check_plays("quarry-seat", &engine).await;
+}
+
+/// An engine takes the second seat against a person who does the first thing that comes to mind and gives
+/// up before long.
+async fn check_plays(name: &str, engine: &str) {
     let folder = Folder::new(name);
     let server = Running::start(&folder).await;
     let table = create(server.address, json!(["open", "open"])).await;

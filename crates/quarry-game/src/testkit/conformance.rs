@@ -47,6 +47,8 @@ pub fn conformance<G: Notation + Secrets + Telling>(options: &G::Options, plan: 
 
 /// How rarely a position is tried out with somebody giving up.
 const RESIGN_EVERY: u32 = 40;
+/// Views are read back from JSON at every so many steps.
+const READ_VIEWS_EVERY: usize = 5;
 
 struct Run<'a, G: Notation> {
     play: Play<G>,
@@ -136,6 +138,25 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
             self.check_same(viewer, &view, &game, &redealt, "redeal");
             let imagined = G::imagine(&view, &mut self.dice);
             self.check_same(viewer, &view, &game, &imagined, "imagine");
+            let decides = !game.pending().seats().is_empty();
+            if decides && self.play.steps().len().is_multiple_of(READ_VIEWS_EVERY) {
+                self.check_view_over_a_wire(viewer, &view, &game);
+            }
+        }
+    }
+
+    /// What a program is told about the game is enough to play it.
+    fn check_view_over_a_wire(&mut self, viewer: Viewer, view: &G::View, game: &G) {
+        let told = serde_json::to_value(view).expect("a view is plain data");
+        let read = G::from_view(&told, &mut self.dice).unwrap_or_else(|error| {
+            panic!("{}: the view of {viewer:?} cannot be read: {error}", self.place())
+        });
+        let shown = serde_json::to_value(read.view(viewer)).expect("a view is plain data");
+        assert_eq!(shown, told, "{}: reading back the view of {viewer:?} changes it", self.place());
+        assert_eq!(read.pending(), game.pending(), "{}: a view lost who decides", self.place());
+        if let Viewer::Seat(seat) = viewer {
+            let same = legal(game, seat) == legal(&read, seat);
+            assert!(same, "{}: a view lost what {seat} may do", self.place());
         }
     }
 

@@ -153,11 +153,20 @@ impl Linear<PlanetRaiders> for PlanetRaidersKnowledge {
 }
 
 /// Tells `add` the amount of each feature that each side in the game has.
-fn features(game: &PlanetRaiders, mut add: impl FnMut(Side, usize, f32)) {
-    let scene = Scene::new(game);
-    let reaches = Side::ALL.map(|side| scene.reach(side, scene.raiders(side)));
+fn features(game: &PlanetRaiders, add: impl FnMut(Side, usize, f32)) {
     // Within a turn a position is judged as if the turn ended here.
     let first = if game.is_untouched() { game.turn() } else { game.next_player() };
+    features_before(game, first, add);
+}
+
+/// The same, judged before a turn of `first`.
+pub(crate) fn features_before(
+    game: &PlanetRaiders,
+    first: Side,
+    mut add: impl FnMut(Side, usize, f32),
+) {
+    let scene = Scene::new(game);
+    let reaches = Side::ALL.map(|side| scene.reach(side, scene.raiders(side)));
     for side in game.sides().filter(|side| game.is_playing(*side)) {
         let mut mine = |feature: features::Feature, amount| add(side, feature as usize, amount);
         features::of_side(&scene, side, first, &reaches, &mut mine);

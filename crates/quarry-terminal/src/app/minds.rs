@@ -103,7 +103,7 @@ impl<G: TerminalGame> App<G> {
         self.notice = Some(Notice { text, refused: false, at });
     }
 
-    /// A hint in words: the move, its chances, and how it would go on; or the mix of a secret choice.
+    /// A hint in words: the move, its chances, why, and how it would go on; or the mix of a secret choice.
     fn advice(&self, task: &Task<G>, hint: &Hint<G::Action>) -> String {
         let game = self.play.game();
         let label = |action| {
@@ -122,6 +122,7 @@ impl<G: TerminalGame> App<G> {
                 None => Message::new("hint-move").with("move", label(hint.action)),
             }),
         ];
+        text.extend(hint.reason.map(|reason| self.words.reason(reason)));
         let share = |(action, share): &(G::Action, f32)| {
             format!("{} {} %", game.write_action(*action), percent(*share))
         };

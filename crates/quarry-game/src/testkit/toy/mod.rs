@@ -22,7 +22,7 @@ mod telling;
 
 pub use notation::{Options, Setup};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Game, Odds, Outcome, Pending, Roll, Seat, SeatSet, Secrets, Sink, Viewer};
 
@@ -98,7 +98,7 @@ pub enum Seen {
 }
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct View {
     pub setup: Setup,
@@ -112,7 +112,7 @@ pub struct View {
     pub moving: Option<(Seat, u8)>,
     pub resigned: Option<Seat>,
     /// Only [`flaw::VIEW_SHOWS_HANDS`] fills it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub leak: Vec<u8>,
 }
 

@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Action, Cards, Deal, HAND, MOST_SEATS, Toy, all_cards, bit, each_card, flaw};
-use crate::{Notation, Roll, Seat, TextError};
+use super::{Action, Cards, Deal, HAND, MOST_SEATS, Toy, View, all_cards, bit, each_card, flaw};
+use crate::{Notation, Roll, Seat, Secrets, TextError};
 
 /// What may be asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -106,6 +106,12 @@ impl<const FLAW: u8> Notation for Toy<FLAW> {
         Ok(game)
     }
 
+    fn from_view(view: &serde_json::Value, dice: &mut impl Roll) -> Result<Self, TextError> {
+        let view = View::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+        view.possible()?;
+        Self::from_position(&Self::imagine(&view, dice).position())
+    }
+
     fn diagram(&self) -> String {
         let mut lines = String::new();
         for seat in 0..self.seated() {
@@ -152,6 +158,27 @@ impl<const FLAW: u8> Notation for Toy<FLAW> {
 
     fn action_space(&self) -> Vec<Action> {
         (1..=9).map(Action::Seal).chain([Action::Step, Action::Leap, Action::Stop]).collect()
+    }
+}
+
+impl View {
+    /// Refuses what cannot be dealt.
+    fn possible(&self) -> Result<(), TextError> {
+        let exist = |cards: &[u8]| cards.iter().all(|card| (1..=self.setup.cards).contains(card));
+        let exist = exist(&self.hand) && exist(&self.opened) && exist(self.card_sealed.as_slice());
+        let (held, opened): (usize, _) =
+            (self.counts.iter().map(|count| usize::from(*count)).sum(), self.opened.len());
+        let room = held + opened <= usize::from(self.setup.cards);
+        let seats = usize::from(self.setup.seats);
+        let mine = self.seat.is_none_or(|seat| {
+            seat.index() < seats && self.hand.len() == usize::from(self.counts[seat.index()])
+        });
+        let sealed = self.has_sealed.iter().zip(self.counts).all(|(sealed, n)| !sealed || n > 0);
+        if exist && room && mine && sealed && self.counts.iter().skip(seats).all(|n| *n == 0) {
+            Ok(())
+        } else {
+            Err(TextError::new("a view of cards that cannot be dealt"))
+        }
     }
 }
 

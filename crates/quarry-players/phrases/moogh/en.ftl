@@ -1,0 +1,13 @@
+# Why a move is good: full sentences about what it does.
+wins = It wins the hunt.
+outlook = Nothing is won at once; it keeps the best chances for later.
+wounds = It wounds what you hunt.
+people = It keeps your hunters alive and unhurt.
+token = It gains a rage token.
+rider = It gets a hunter onto the back of a beast.
+steps = It brings a hunter closer to the goal.
+rage = It calms the beasts.
+relic = It takes a relic.
+huts = It protects the huts.
+bravery = It earns bravery.
+rivals = It sets the rivals back.

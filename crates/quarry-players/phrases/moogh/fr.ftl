@@ -1,0 +1,13 @@
+# Pourquoi un coup est bon : des phrases entières sur ce qu'il apporte.
+wins = Ce coup gagne la chasse.
+outlook = Rien n'est gagné tout de suite, mais c'est ainsi que les chances restent les meilleures.
+wounds = Votre gibier est blessé.
+people = Vos chasseurs restent en vie et sans blessure.
+token = Vous gagnez un pion de rage.
+rider = Un chasseur monte sur une bête.
+steps = Un chasseur se rapproche du but.
+rage = Les bêtes se calment.
+relic = Une relique est prise.
+huts = Les huttes sont protégées.
+bravery = Vous gagnez de la bravoure.
+rivals = Les rivaux prennent du retard.

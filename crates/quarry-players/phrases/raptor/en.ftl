@@ -1,0 +1,25 @@
+# Why a move is good: full sentences about what it does.
+wins = It wins the game.
+outlook = Nothing is won at once; it keeps the best chances for later.
+raptor-escape = A baby escapes.
+raptor-capture = It saves a baby from capture.
+raptor-wounds = The mother recovers.
+raptor-scientists = It takes scientists out of the hunt.
+raptor-fire = It puts out fire.
+raptor-exit = It brings babies closer to the exits.
+raptor-reach = It keeps babies out of the scientists' reach.
+raptor-sleeper = It protects sleeping babies.
+raptor-asleep = It wakes a baby.
+raptor-line = It takes the mother out of the line of fire.
+raptor-mother = It gives the mother the better place for her next attack.
+scientist-escape = It keeps a baby from escaping.
+scientist-capture = It captures a baby.
+scientist-wounds = It wounds the mother.
+scientist-scientists = It brings more scientists into the hunt.
+scientist-fire = It closes ways with fire.
+scientist-exit = It keeps babies away from the exits.
+scientist-reach = It gets scientists within reach of babies.
+scientist-sleeper = It closes in on sleeping babies.
+scientist-asleep = It puts a baby to sleep.
+scientist-line = It gets the mother into the line of fire.
+scientist-mother = It keeps scientists out of the mother's way.

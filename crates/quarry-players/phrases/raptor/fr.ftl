@@ -1,0 +1,25 @@
+# Pourquoi un coup est bon : des phrases entières sur ce qu'il apporte.
+wins = Ce coup gagne la partie.
+outlook = Rien n'est gagné tout de suite, mais c'est ainsi que les chances restent les meilleures.
+raptor-escape = Un jeune raptor s'échappe.
+raptor-capture = Un jeune raptor échappe à la capture.
+raptor-wounds = La mère récupère.
+raptor-scientists = Des scientifiques sont mis hors de combat.
+raptor-fire = Des feux sont éteints.
+raptor-exit = De jeunes raptors se rapprochent des sorties.
+raptor-reach = De jeunes raptors restent hors de portée des scientifiques.
+raptor-sleeper = Les jeunes raptors endormis sont protégés.
+raptor-asleep = Un jeune raptor se réveille.
+raptor-line = La mère quitte la ligne de tir.
+raptor-mother = La mère est mieux placée pour sa prochaine attaque.
+scientist-escape = Un jeune raptor ne peut pas s'échapper.
+scientist-capture = Un jeune raptor est capturé.
+scientist-wounds = La mère est touchée.
+scientist-scientists = Davantage de scientifiques prennent part à la chasse.
+scientist-fire = Le feu ferme des passages.
+scientist-exit = Les jeunes raptors restent loin des sorties.
+scientist-reach = Des scientifiques arrivent à portée de jeunes raptors.
+scientist-sleeper = Des scientifiques se rapprochent de jeunes raptors endormis.
+scientist-asleep = Un jeune raptor est endormi.
+scientist-line = La mère se retrouve dans la ligne de tir.
+scientist-mother = Les scientifiques restent hors d'atteinte de la mère.
