@@ -536,7 +536,11 @@ mix?: Array<Share>,
 /**
  * How it would go on until somebody else decides.
  */
-line?: Array<Say>, } | { "t": "pong",
+line?: Array<Say>,
+/**
+ * The reason in each language; absent for a secret choice and where there is no other.
+ */
+why?: Record<Lang, string>, } | { "t": "pong",
 /**
  * As in the ping.
  */
