@@ -100,7 +100,7 @@ impl Level {
     /// A player of this level for games without luck and secrets: it searches turn after turn.
     pub fn planner<G, K>(self, knowledge: K, seed: u64) -> Box<dyn Player<G>>
     where
-        G: Game + Secrets,
+        G: Game + Secrets + PartialEq,
         K: Knowledge<G> + 'static,
     {
         let &Planning { breadth, haze } = &PLANNING[self.index()];

@@ -77,7 +77,7 @@ impl<G: Game> Node<G> {
     }
 }
 
-impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
+impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> BestFirstPlayer<G, K> {
     /// A player with this knowledge.
     pub fn new(knowledge: K, breadth: Breadth, seed: u64) -> BestFirstPlayer<G, K> {
         BestFirstPlayer {
@@ -139,8 +139,8 @@ impl<G: Game + Secrets, K: Knowledge<G>> BestFirstPlayer<G, K> {
         for tree in &mut self.trees {
             let planted = tree.nodes.len();
             for child in tree.children(0) {
-                let key = self.knowledge.key(&tree.nodes[child].state);
-                if let Some((nodes, index)) = past.find(key) {
+                let state = &tree.nodes[child].state;
+                if let Some((nodes, index)) = past.find(state, &self.knowledge) {
                     tree.graft(child, nodes, index);
                 }
             }
@@ -193,9 +193,14 @@ impl<'a, G: Game> Past<'a, G> {
         Past { nodes: trees.iter().map(Vec::as_slice).collect(), index }
     }
 
-    fn find(&self, key: u64) -> Option<(&'a [Node<G>], usize)> {
-        let (tree, node) = *self.index.get(&key)?;
-        Some((self.nodes[tree as usize], node as usize))
+    /// Keys leave out what does not matter within a turn; what is taken over must be the very same state.
+    fn find<K: Knowledge<G>>(&self, state: &G, knowledge: &K) -> Option<(&'a [Node<G>], usize)>
+    where
+        G: PartialEq,
+    {
+        let (tree, node) = *self.index.get(&knowledge.key(state))?;
+        let (nodes, node) = (self.nodes[tree as usize], node as usize);
+        (nodes[node].state == *state).then_some((nodes, node))
     }
 }
 
@@ -306,7 +311,7 @@ impl<G: Game> Tree<G> {
     }
 }
 
-impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for BestFirstPlayer<G, K> {
+impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> Player<G> for BestFirstPlayer<G, K> {
     fn choose(
         &mut self,
         view: &G::View,

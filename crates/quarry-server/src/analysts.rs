@@ -106,7 +106,9 @@ impl Shelf {
         let size = |look: &Look| if let Look::Done(json) = look { json.len() } else { 1 };
         let mut total: usize = self.0.iter().map(|(_, look)| size(look)).sum();
         while total > KEPT && self.0.len() > 1 {
-            let Some(oldest) = self.0.iter().position(|(_, look)| is_final(look)) else { return };
+            // The newest is what somebody waits for.
+            let mut older = self.0.iter().take(self.0.len() - 1);
+            let Some(oldest) = older.position(|(_, look)| is_final(look)) else { return };
             total -= self.0.remove(oldest).map_or(0, |(_, look)| size(&look));
         }
     }

@@ -268,9 +268,13 @@ impl<G: Playable> Engine<G> {
         let bad = |words: String| Fault::new(Code::BadPosition, words);
         let world = G::from_view(view, &mut self.seed.dice("view", 0))
             .map_err(|error| bad(format!("not a view: {error}")))?;
+        let stranger = || bad(format!("no game looks like this to seat {seat}"));
+        if seat.index() >= world.seats() {
+            return Err(stranger());
+        }
         let known = world.view(Viewer::Seat(seat));
-        if seat.index() >= world.seats() || json!(known) != *view {
-            return Err(bad(format!("no game looks like this to seat {seat}")));
+        if json!(known) != *view {
+            return Err(stranger());
         }
         let mut actions = Vec::new();
         world.legal_actions(seat, &mut actions);

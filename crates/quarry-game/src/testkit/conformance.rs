@@ -156,7 +156,7 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         assert_eq!(read.pending(), game.pending(), "{}: a view lost who decides", self.place());
         if let Viewer::Seat(seat) = viewer {
             let same = legal(game, seat) == legal(&read, seat);
-            assert!(same, "{}: a view lost what {seat} may do", self.place());
+            assert!(same, "{}: reading the view of {seat} changes the legal actions", self.place());
         }
     }
 

@@ -269,7 +269,6 @@ async fn the_door_is_polite() {
     let wrong = [
         json!({"game": "chess"}),
         json!({"game": "raptor", "seats": ["open"]}),
-        json!({"game": "raptor", "seats": [{"computer": 1}, {"computer": 1}]}),
         json!({"game": "raptor", "control": "1h"}),
         json!({"game": "raptor", "options": {"moon": 1}}),
         json!({"game": "raptor", "surprise": 1}),
