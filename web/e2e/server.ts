@@ -15,7 +15,8 @@ export interface Running {
 
 /** A server on a store, at once and as fast as it can: nobody looks on who would want computer players to take their time. */
 export async function serve(data: string, listen = '127.0.0.1:0'): Promise<Running> {
-  const child = spawn(program, ['serve', '--listen', listen, '--data', data, '--pace', '0'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const settings = ['--listen', listen, '--data', data, '--pace', '0', '--proxy', '127.0.0.1'];
+  const child = spawn(program, ['serve', ...settings], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((over) => child.on('exit', () => over()));
   const stop = async () => {
     child.kill();
@@ -30,6 +31,8 @@ export interface Watched {
   foreign: string[];
 }
 
+let visitors = 0;
+
 export const test = base.extend<{ watched: Watched }, { server: Running }>({
   server: [
     async ({}, use) => {
@@ -42,6 +45,8 @@ export const test = base.extend<{ watched: Watched }, { server: Running }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  // Each test comes from an address of its own, as visitors do: every address has its budget of tables.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `203.0.113.${(visitors++ % 250) + 1}` }),
   watched: [
     async ({ page }, use) => {
       const watched = watch(page);
