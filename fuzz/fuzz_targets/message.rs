@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use quarry_table::ClientMessage;
+use quarry_table::wire::ClientMessage;
 
 fuzz_target!(|text: &str| {
     // Understood or refused in words that are no longer than a frame, but never a panic.
