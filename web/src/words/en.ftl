@@ -232,7 +232,7 @@ analysis-key = Step { $step }: { $who }, { $swing } % up or down
 analysis-key-at = Key moment at step { $step }
 analysis-summary = { $who }: chances { $first } % at first, at most { $most } %, at least { $least } %, { $last } % at the end.
 duel-title = The duel of this round
-duel-caption = Chances of { $row } in percent, for each of their options (rows) against those of { $column } (columns); the mix says how often to choose what.
+duel-caption = Chances of { $row } in percent, for each of their options (rows) against those of { $column } (columns); the mix says how often to choose what. The mix reckons with every hand that the other might have held, not only with the one shown.
 duel-mix = mix
 duel-cost = { $who } chose { $option }, { $loss ->
     [0] which cost nothing.

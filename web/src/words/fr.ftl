@@ -232,7 +232,7 @@ analysis-key = Pas { $step } : { $who }, { $swing } % de plus ou de moins
 analysis-key-at = Moment clé au pas { $step }
 analysis-summary = { $who } : { $first } % de chances au début, { $most } % au plus haut, { $least } % au plus bas, { $last } % à la fin.
 duel-title = Le duel de ce tour
-duel-caption = Chances en pour cent de { $row }, pour chacun de ses choix (lignes) contre ceux de { $column } (colonnes) ; le mélange dit à quelle fréquence choisir quoi.
+duel-caption = Chances en pour cent de { $row }, pour chacun de ses choix (lignes) contre ceux de { $column } (colonnes) ; le mélange dit à quelle fréquence choisir quoi. Le mélange tient compte de toutes les mains que l’autre pouvait avoir, pas seulement de celle montrée.
 duel-mix = mélange
 duel-cost = { $who } a choisi { $option }, { $loss ->
     [0] ce qui n’a rien coûté.
