@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Lesson, Step } from '../src/lessons/lesson';
 import { expect, test } from './server';
@@ -113,3 +114,16 @@ test('a lesson is left, found again where it was, and gone back in', async ({ pa
   await page.getByRole('button', { name: 'RU', exact: true }).click();
   await expect(teacher(page)).toContainText('Рейдеры движутся');
 });
+
+for (const [path, sign] of [['/lessons', 'main li'], ['/lessons/planet-raiders', '.teacher[data-mood="asks"]'], ['/campaign', 'form']] as const) {
+  test(`${path} fits a phone and has no serious barriers`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.locator(sign).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  });
+}

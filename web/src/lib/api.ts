@@ -78,3 +78,15 @@ export const lobby = (): Promise<TableInfo[]> => ask('GET', 'tables');
 export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `tables/${table}`);
 
 export const keyOfWords = (words: string): Promise<{ key: string }> => ask('POST', 'keys', { words });
+
+/** What shall become of a campaign of Moogh: the rules judge it, and the file is kept by us. */
+export type CampaignWish =
+  | { do: 'begin'; wishes: Record<string, unknown> }
+  | { do: 'show'; file: unknown }
+  | { do: 'step'; file: unknown; step: object }
+  | { do: 'result'; file: unknown; record: unknown };
+
+export const campaign = <T>(wish: CampaignWish): Promise<T> => ask('POST', 'games/moogh/campaign', wish);
+
+/** The record of a finished game. */
+export const recordOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/record`);

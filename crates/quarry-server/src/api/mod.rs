@@ -9,6 +9,7 @@
 //! Every route is made together with its description, so none can be missing from it.
 
 pub mod about;
+pub mod campaign;
 pub mod files;
 pub mod tables;
 
@@ -87,6 +88,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(files::verification))
         .routes(routes!(files::replay))
         .routes(routes!(files::import).layer(DefaultBodyLimit::max(files::LARGEST_RECORD)))
+        .routes(routes!(campaign::go_on).layer(DefaultBodyLimit::max(files::LARGEST_RECORD)))
         .routes(routes!(socket::upgrade))
 }
 

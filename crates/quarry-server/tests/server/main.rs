@@ -1,6 +1,8 @@
 //! The server as its clients, its disk and its strangers meet it.
 
 #[cfg(test)]
+mod campaign;
+#[cfg(test)]
 mod canary;
 #[cfg(test)]
 mod halt;
