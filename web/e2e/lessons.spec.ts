@@ -115,7 +115,7 @@ test('a lesson is left, found again where it was, and gone back in', async ({ pa
   await expect(teacher(page)).toContainText('Рейдеры движутся');
 });
 
-for (const [path, sign] of [['/lessons', 'main li'], ['/lessons/planet-raiders', '.teacher[data-mood="asks"]']] as const) {
+for (const [path, sign] of [['/lessons', 'main li'], ['/lessons/planet-raiders', '.teacher[data-mood="asks"]'], ['/campaign', 'form']] as const) {
   test(`${path} fits a phone and has no serious barriers`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

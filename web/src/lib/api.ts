@@ -101,3 +101,12 @@ export const verificationOf = (table: string): Promise<unknown> => ask('GET', `t
 
 /** What a computer player says about a finished game; asking begins the work, asking again tells how far it is. */
 export const analysisOf = (table: string): Promise<Analysis | Progress> => ask('GET', `tables/${table}/analysis`);
+
+/** What shall become of a campaign of Moogh: the rules judge it, and the file is kept by us. */
+export type CampaignWish =
+  | { do: 'begin'; wishes: Record<string, unknown> }
+  | { do: 'show'; file: unknown }
+  | { do: 'step'; file: unknown; step: object }
+  | { do: 'result'; file: unknown; table: string };
+
+export const campaign = <T>(wish: CampaignWish): Promise<T> => ask('POST', 'games/moogh/campaign', wish);

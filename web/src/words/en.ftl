@@ -297,3 +297,72 @@ lesson-astray = That is legal, but not what this step is about. Nothing was play
 lesson-failed = The table does not answer.
 lesson-retry = Begin this step again
 lesson-play = Play against the computer
+
+# The campaign of Moogh
+campaign-title = Campaign of Moogh
+campaign-lead = Seven chapters, from hunt to hunt: items are won, scars stay, and hunters learn. The campaign is kept in this browser; its file is the same as that of the terminal.
+campaign-begin = Begin the campaign
+campaign-chapters = Chapters
+campaign-chapter = Chapter { $chapter }
+campaign-moons = { $moons ->
+    [0] no moon left
+    [one] { $moons } moon left
+   *[other] { $moons } moons left
+}
+campaign-scenario = { $side ->
+    [0] Where to? Choose a hunt.
+   *[other] Side { $side } chooses the hunt.
+}
+campaign-difficulty = Change the difficulty
+campaign-begin-hunt = Everything is ready: to the hunt
+campaign-hunt = The hunt is on. Everybody sits at this device; when it is over, come back here.
+campaign-open-hunt = Set up the table
+campaign-go-on = Go on with the hunt
+campaign-record = Record the result
+campaign-take = { $side ->
+    [0] Take one of these items
+   *[other] Side { $side } takes an item
+}
+campaign-return = Too many items: return one
+campaign-teach = { $side ->
+    [0] Teach: one more die, for good
+   *[other] Side { $side } teaches: one more die, for good
+}
+campaign-card-side = { $hurt ->
+    [yes] hurt side
+   *[no] unhurt side
+}
+campaign-end = { $end ->
+    [won] The campaign is won.
+    [lost] The campaign is lost.
+   *[ranks] The campaign is over.
+}
+campaign-rank = Side { $side }: place { $rank }
+campaign-members = The hunters
+campaign-seat = player { $seat }
+campaign-scarred = starts hurt
+campaign-taught = { $count ->
+    [one] { $count } lesson learnt
+   *[other] { $count } lessons learnt
+}
+campaign-carries = What { $who } carries
+campaign-nothing = carries nothing
+campaign-exchange = Who hunts instead of { $who }
+campaign-won = Won so far
+campaign-side = Side { $side }:
+campaign-totems = { $totems ->
+    [one] { $totems } totem
+   *[other] { $totems } totems
+}
+campaign-download = Save the file
+campaign-upload = Open a file
+campaign-drop = Give the campaign up
+campaign-drop-sure = Forget this campaign? Its file is gone unless you saved it.
+campaign-problem = { $code ->
+    [bad_campaign] This is no campaign file, or it breaks a rule.
+    [illegal_step] The rules do not allow that.
+    [bad_setup] A campaign cannot begin like this.
+    [not_this_hunt] This is not the hunt that is due.
+    [not_over] The hunt is not over yet.
+   *[unknown] That did not work.
+}

@@ -297,3 +297,72 @@ lesson-astray = C'est permis, mais ce n'est pas le sujet de cette étape. Rien n
 lesson-failed = La table ne répond pas.
 lesson-retry = Reprendre cette étape
 lesson-play = Jouer contre l'ordinateur
+
+# La campagne de Moogh
+campaign-title = Campagne de Moogh
+campaign-lead = Sept chapitres, de chasse en chasse : on gagne des objets, les cicatrices restent, et les chasseurs apprennent. La campagne est gardée dans ce navigateur ; son fichier est le même que celui du terminal.
+campaign-begin = Commencer la campagne
+campaign-chapters = Chapitres
+campaign-chapter = Chapitre { $chapter }
+campaign-moons = { $moons ->
+    [0] plus de lune
+    [one] encore { $moons } lune
+   *[other] encore { $moons } lunes
+}
+campaign-scenario = { $side ->
+    [0] Où aller ? Choisissez une chasse.
+   *[other] Le camp { $side } choisit la chasse.
+}
+campaign-difficulty = Changer la difficulté
+campaign-begin-hunt = Tout est prêt : en chasse
+campaign-hunt = La chasse est ouverte. Tout le monde joue sur cet appareil ; revenez ici quand elle est finie.
+campaign-open-hunt = Installer la table
+campaign-go-on = Continuer la chasse
+campaign-record = Noter le résultat
+campaign-take = { $side ->
+    [0] Prenez l'un de ces objets
+   *[other] Le camp { $side } prend un objet
+}
+campaign-return = Trop d'objets : rendez-en un
+campaign-teach = { $side ->
+    [0] Apprendre : un dé de plus, pour toujours
+   *[other] Le camp { $side } apprend : un dé de plus, pour toujours
+}
+campaign-card-side = { $hurt ->
+    [yes] face blessée
+   *[no] face indemne
+}
+campaign-end = { $end ->
+    [won] La campagne est gagnée.
+    [lost] La campagne est perdue.
+   *[ranks] La campagne est finie.
+}
+campaign-rank = Camp { $side } : place { $rank }
+campaign-members = Les chasseurs
+campaign-seat = joueur { $seat }
+campaign-scarred = commence blessé
+campaign-taught = { $count ->
+    [one] { $count } leçon apprise
+   *[other] { $count } leçons apprises
+}
+campaign-carries = Ce que porte { $who }
+campaign-nothing = ne porte rien
+campaign-exchange = Qui chasse à la place de { $who }
+campaign-won = Gagné jusqu'ici
+campaign-side = Camp { $side } :
+campaign-totems = { $totems ->
+    [one] { $totems } totem
+   *[other] { $totems } totems
+}
+campaign-download = Enregistrer le fichier
+campaign-upload = Ouvrir un fichier
+campaign-drop = Abandonner la campagne
+campaign-drop-sure = Oublier cette campagne ? Son fichier sera perdu si vous ne l'avez pas enregistré.
+campaign-problem = { $code ->
+    [bad_campaign] Ce n'est pas un fichier de campagne, ou il enfreint une règle.
+    [illegal_step] Les règles ne le permettent pas.
+    [bad_setup] Une campagne ne peut pas commencer ainsi.
+    [not_this_hunt] Ce n'est pas la chasse attendue.
+    [not_over] La chasse n'est pas finie.
+   *[unknown] Cela n'a pas marché.
+}

@@ -302,3 +302,75 @@ lesson-astray = Так можно, но этот шаг о другом. Нич�
 lesson-failed = Стол не отвечает.
 lesson-retry = Начать шаг заново
 lesson-play = Сыграть с компьютером
+
+# Кампания «Муга»
+campaign-title = Кампания «Муга»
+campaign-lead = Семь глав, от охоты к охоте: добываются предметы, шрамы остаются, охотники учатся. Кампания хранится в этом браузере; её файл такой же, как в терминале.
+campaign-begin = Начать кампанию
+campaign-chapters = Главы
+campaign-chapter = Глава { $chapter }
+campaign-moons = { $moons ->
+    [0] лун не осталось
+    [one] осталась { $moons } луна
+    [few] осталось { $moons } луны
+   *[many] осталось { $moons } лун
+}
+campaign-scenario = { $side ->
+    [0] Куда идём? Выберите охоту.
+   *[other] Охоту выбирает сторона { $side }.
+}
+campaign-difficulty = Изменить сложность
+campaign-begin-hunt = Всё готово: на охоту
+campaign-hunt = Охота идёт. Все играют за этим устройством; когда она закончится, вернитесь сюда.
+campaign-open-hunt = Накрыть стол
+campaign-go-on = Продолжить охоту
+campaign-record = Записать итог
+campaign-take = { $side ->
+    [0] Возьмите один из предметов
+   *[other] Сторона { $side } берёт предмет
+}
+campaign-return = Предметов слишком много: верните один
+campaign-teach = { $side ->
+    [0] Обучение: ещё одна кость навсегда
+   *[other] Сторона { $side } учится: ещё одна кость навсегда
+}
+campaign-card-side = { $hurt ->
+    [yes] сторона с раной
+   *[no] сторона без раны
+}
+campaign-end = { $end ->
+    [won] Кампания выиграна.
+    [lost] Кампания проиграна.
+   *[ranks] Кампания окончена.
+}
+campaign-rank = Сторона { $side }: место { $rank }
+campaign-members = Охотники
+campaign-seat = игрок { $seat }
+campaign-scarred = начинает с раной
+campaign-taught = { $count ->
+    [one] { $count } урок выучен
+    [few] { $count } урока выучено
+   *[many] { $count } уроков выучено
+}
+campaign-carries = Что несёт { $who }
+campaign-nothing = ничего не несёт
+campaign-exchange = Кто охотится вместо: { $who }
+campaign-won = Уже добыто
+campaign-side = Сторона { $side }:
+campaign-totems = { $totems ->
+    [one] { $totems } тотем
+    [few] { $totems } тотема
+   *[many] { $totems } тотемов
+}
+campaign-download = Сохранить файл
+campaign-upload = Открыть файл
+campaign-drop = Бросить кампанию
+campaign-drop-sure = Забыть эту кампанию? Если файл не сохранён, он пропадёт.
+campaign-problem = { $code ->
+    [bad_campaign] Это не файл кампании, или в нём нарушено правило.
+    [illegal_step] Правила этого не позволяют.
+    [bad_setup] Так кампанию не начать.
+    [not_this_hunt] Это не та охота, что нужна.
+    [not_over] Охота ещё не окончена.
+   *[unknown] Не получилось.
+}

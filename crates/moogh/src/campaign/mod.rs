@@ -15,9 +15,12 @@ mod extras;
 mod file;
 mod hunting;
 mod items;
+mod offers;
+mod opening;
 mod prepare;
 mod state;
 mod step;
+mod summary;
 mod teaching;
 mod telling;
 #[cfg(test)]

@@ -33,13 +33,13 @@ impl Campaign {
         if side != self.chooser() {
             return Err(CampaignError::OtherSide(self.chooser()));
         }
-        let offered = self.content.find_scenario(name).filter(|id| self.offers(*id));
+        let offered = self.content.find_scenario(name).filter(|id| self.chapter_has(*id));
         let id = offered.ok_or_else(|| CampaignError::NotOffered(name.to_owned()))?;
         self.scenario = Some(id);
         Ok(())
     }
 
-    fn offers(&self, scenario: crate::content::ScenarioId) -> bool {
+    fn chapter_has(&self, scenario: crate::content::ScenarioId) -> bool {
         self.chapter().scenarios.contains(&scenario)
     }
 

@@ -8,9 +8,9 @@ mod show;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use moogh::campaign::{Campaign, CampaignError, Opening, Stage, Step};
+use moogh::campaign::{Campaign, CampaignError, Stage, Step};
 use moogh::{Moogh, Options, Setup};
-use quarry_game::{Seed, Start};
+use quarry_game::Start;
 use quarry_terminal::{TerminalOptions, play, save};
 
 pub(crate) use args::CampaignArgs;
@@ -33,16 +33,8 @@ pub(crate) fn run(args: &CampaignArgs) -> Result<(), Failure> {
 fn begin(args: &NewArgs) -> Result<(), Failure> {
     let content = setup::content(args.common.content.as_deref())?;
     let phrase = args.seed.clone().map_or_else(seed::fresh_phrase, Ok)?;
-    let mut dice = Seed::from_phrase(&phrase).dice("setup", 0);
-    let unfit = |words: String| Failure::usage(format!("the setup: {words}"));
-    let drawn = wishes(args, content.digest.to_string()).set_up(&mut dice);
-    let drawn = drawn.map_err(|error| unfit(error.0))?;
-    let name = |id: &moogh::content::CharacterId| content.character(*id).id.to_string();
-    let seats = drawn.characters().iter().map(|seat| seat.iter().map(name).collect()).collect();
-    let opening = Opening { mode: drawn.mode(), difficulty: drawn.difficulty(), seats };
-    let campaign = Campaign::start(content, opening).map_err(|error| unfit(error.to_string()))?;
-    let mut campaign = campaign.with_seed(Some(phrase));
-    draw(&mut campaign)?;
+    let campaign = Campaign::open(&wishes(args, content.digest.to_string()), phrase);
+    let campaign = campaign.map_err(|error| Failure::usage(format!("the setup: {}", error.0)))?;
     let file = &args.common.file;
     save::write_new(file, &campaign.to_json())
         .map_err(|error| Failure::failed(error.to_string()))?;
@@ -141,21 +133,12 @@ fn read(common: &Common) -> Result<Campaign, Failure> {
 /// Takes a step, draws what is due then, replaces the file and shows how the campaign stands.
 fn take(common: &Common, mut campaign: Campaign, step: Step) -> Result<(), Failure> {
     campaign.play(step)?;
-    draw(&mut campaign)?;
+    if matches!(campaign.stage(), Stage::Draw { .. }) {
+        campaign.draw_due(&seed::given_or_fresh(campaign.seed())?);
+    }
     let failed = |error| Failure::failed(format!("{}: {error}", common.file.display()));
     save::replace(&common.file, &campaign.to_json()).map_err(failed)?;
     print(common, &campaign)
-}
-
-/// Lots and items follow from the seed and the number of the step.
-fn draw(campaign: &mut Campaign) -> Result<(), Failure> {
-    while matches!(campaign.stage(), Stage::Draw { .. }) {
-        let seed = seed::given_or_fresh(campaign.seed())?;
-        let mut dice = seed.dice("campaign", campaign.steps().len() as u64);
-        let step = campaign.draw(&mut dice);
-        campaign.play(step.expect("a draw is due"))?;
-    }
-    Ok(())
 }
 
 fn print(common: &Common, campaign: &Campaign) -> Result<(), Failure> {

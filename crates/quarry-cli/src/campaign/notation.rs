@@ -1,14 +1,14 @@
 //! Steps of a campaign as people type them. The side is always the one that must decide.
 
-use moogh::campaign::{Campaign, Stage, Step};
-use moogh::content::{CharacterId, Difficulty, Node};
+use moogh::campaign::{Campaign, Step};
+use moogh::content::Difficulty;
 
 const STEPS: &str = "a step is one of: scenario ID, difficulty WORD, party SEATS, give CHARACTER ITEM, \
     give CHARACTER none, begin, take ITEM, return ITEM, teach CHARACTER unhurt|hurt ICON";
 
 /// The step that these words mean.
 pub(super) fn read(campaign: &Campaign, words: &[&str]) -> Result<Step, String> {
-    let side = decider(campaign);
+    let side = campaign.decider();
     Ok(match *words {
         ["scenario", scenario] => Step::Scenario { side, scenario: scenario.to_owned() },
         ["difficulty", word] => Step::Difficulty { difficulty: difficulty(word)? },
@@ -34,76 +34,26 @@ pub(super) fn read_seats(text: &str) -> Vec<Vec<String>> {
     text.split('/').map(seat).collect()
 }
 
-/// Every step that the rules allow now, but for other parties, of which there are many.
+/// Every step that the rules allow now, as people type it; other parties are left out.
 pub(super) fn choices(campaign: &Campaign) -> Vec<String> {
-    let mut choices = candidates(campaign);
-    choices.retain(|text| {
-        let words: Vec<&str> = text.split(' ').collect();
-        read(campaign, &words).is_ok_and(|step| campaign.clone().play(step).is_ok())
-    });
-    choices
+    campaign.offers().iter().filter_map(write).collect()
 }
 
-/// The side that must decide.
-pub(super) fn decider(campaign: &Campaign) -> u8 {
-    match *campaign.stage() {
-        Stage::Take(side) | Stage::Return(side) | Stage::Teach(side) => side,
-        _ => campaign.chooser(),
-    }
-}
-
-/// Steps that fit the stage; the rules may still refuse some.
-fn candidates(campaign: &Campaign) -> Vec<String> {
-    let content = campaign.content();
-    let number = |item: &moogh::content::ItemId| content.item(*item).number;
-    match *campaign.stage() {
-        Stage::Prepare => preparations(campaign),
-        Stage::Take(_) => {
-            campaign.turned_up().iter().map(|item| format!("take {}", number(item))).collect()
+/// The words of a step; none where people do not type it.
+fn write(step: &Step) -> Option<String> {
+    Some(match step {
+        Step::Scenario { scenario, .. } => format!("scenario {scenario}"),
+        Step::Difficulty { difficulty } => format!("difficulty {}", difficulty.as_str()),
+        Step::Give { character, item: Some(item) } => format!("give {character} {item}"),
+        Step::Give { character, item: None } => format!("give {character} none"),
+        Step::Begin {} => "begin".to_owned(),
+        Step::Take { item, .. } => format!("take {item}"),
+        Step::Return { item, .. } => format!("return {item}"),
+        Step::Teach { character, hurt, node, .. } => {
+            format!("teach {character} {} {node}", if *hurt { "hurt" } else { "unhurt" })
         }
-        Stage::Return(side) => {
-            let items = campaign.sides()[usize::from(side)].items.iter();
-            items.map(|item| format!("return {}", number(item))).collect()
-        }
-        Stage::Teach(_) => teachings(campaign),
-        Stage::Draw { .. } | Stage::Hunt | Stage::Over(_) => Vec::new(),
-    }
-}
-
-/// MO-302, MO-305, MO-306: everything but what is so already.
-fn preparations(campaign: &Campaign) -> Vec<String> {
-    let content = campaign.content();
-    let scenarios = campaign.chapter().scenarios.iter();
-    let others = scenarios.filter(|id| campaign.scenario() != Some(**id));
-    let mut list: Vec<String> =
-        others.map(|id| format!("scenario {}", content.scenario(*id).id)).collect();
-    let levels = Difficulty::ALL.iter().filter(|(level, _)| *level != campaign.difficulty());
-    list.extend(levels.map(|(_, word)| format!("difficulty {word}")));
-    for id in campaign.seats().concat() {
-        list.extend(gifts(campaign, id));
-    }
-    list.push("begin".to_owned());
-    list
-}
-
-fn gifts(campaign: &Campaign, id: CharacterId) -> Vec<String> {
-    let (content, carried) = (campaign.content(), campaign.extras()[id].item);
-    let name = &content.character(id).id;
-    let items = campaign.sides().iter().flat_map(|side| &side.items);
-    let others = items.filter(|item| Some(**item) != carried);
-    let given = others.map(|item| format!("give {name} {}", content.item(*item).number));
-    given.chain(carried.map(|_| format!("give {name} none"))).collect()
-}
-
-fn teachings(campaign: &Campaign) -> Vec<String> {
-    let icons = || (0..Node::COUNT as u8).map(|node| Node(node).letter());
-    let cards =
-        || ["unhurt", "hurt"].into_iter().flat_map(|card| icons().map(move |it| (card, it)));
-    let all = campaign.seats().concat().into_iter();
-    let names = all.map(|id| &campaign.content().character(id).id);
-    names
-        .flat_map(|name| cards().map(move |(card, it)| format!("teach {name} {card} {it}")))
-        .collect()
+        Step::Draw { .. } | Step::Party { .. } | Step::Result { .. } => return None,
+    })
 }
 
 fn difficulty(word: &str) -> Result<Difficulty, String> {

@@ -158,6 +158,8 @@ fn bad_record(words: impl Into<String>) -> Problem {
 }
 
 /// Plays a whole game where nobody waits for it; a fault in the rules costs only this request.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+pub(super) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Answer<T> {
     tokio::task::spawn_blocking(work).await.map_err(|_| Problem::from(Refusal::Halted))
 }

@@ -5,12 +5,14 @@
 //! | tables, lobby, seats | [`tables`] |
 //! | records, verification files, replays, pictures and cards | [`files`] |
 //! | finished games looked at again | [`analysis`] |
+//! | campaigns of Moogh | [`campaign`] |
 //! | health, version, the description of all this | [`about`] |
 //!
 //! Every route is made together with its description, so none can be missing from it.
 
 pub mod about;
 pub mod analysis;
+pub mod campaign;
 pub mod files;
 pub mod tables;
 
@@ -99,6 +101,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(files::replay))
         .routes(routes!(analysis::analysis))
         .routes(routes!(files::import).layer(DefaultBodyLimit::max(files::LARGEST_RECORD)))
+        .routes(routes!(campaign::go_on).layer(DefaultBodyLimit::max(campaign::LARGEST_FILE)))
         .routes(routes!(socket::upgrade))
 }
 

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod analysis;
 #[cfg(test)]
+mod campaign;
+#[cfg(test)]
 mod canary;
 #[cfg(test)]
 mod halt;
