@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buttonOffers, litSites, reading, touch, type Way } from '../src/table/touch';
+import { buttonOffers, digitsOf, litSites, reading, touch, type Way } from '../src/table/touch';
 import type { Offer } from '../src/wire';
 
 const offer = (action: string, ...sites: string[]): Offer => ({ action, sites, say: { key: action } });
@@ -38,5 +38,11 @@ describe('touching', () => {
   test('what has no place is a button, and what is wanted most comes first', () => {
     const rest = ways(step, offer('give'), end);
     expect(buttonOffers(rest, [], (each) => each.action === 'end').map((each) => each.action)).toEqual(['end', 'give']);
+  });
+
+  test('a key belongs to its card by nature, and to anything else in its order', () => {
+    const natural = ({ action }: Offer) => (action.startsWith('card ') ? Number(action.slice(5)) : null);
+    expect([...digitsOf([end, offer('card 1'), offer('card 4'), wake], natural)]).toEqual([['end', 2], ['card 1', 1], ['card 4', 4], ['wake d', 3]]);
+    expect(digitsOf(Array.from({ length: 12 }, (_, index) => offer(`slot ${index}`))).size).toBe(9);
   });
 });

@@ -29,6 +29,8 @@ export interface TableProps<V = unknown, S = unknown> {
   seat: number | null;
   /** What may be done now; empty while others decide. */
   offers: readonly Offer[];
+  /** The keys 1–9 of what is chosen off the board, by action; absent where nobody plays. */
+  digits?: ReadonlyMap<string, number>;
   /** Places that lead on from what is touched. */
   lit: ReadonlySet<string>;
   /** Places touched so far, in order. */

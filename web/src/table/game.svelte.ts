@@ -10,7 +10,7 @@ import type { Hint, Nak, Offer, Scene } from '../wire';
 import { Connection, type Answer } from './connection.svelte';
 import { missedFrames } from './missed';
 import { newSince, tailOf, type Entry, type Picture } from './picture';
-import { buttonOffers, litSites, touch, waysOf } from './touch';
+import { buttonOffers, digitsOf, litSites, touch, waysOf } from './touch';
 
 /** An answer to what was just done. */
 export interface Notice {
@@ -140,11 +140,11 @@ export class PlayedTable {
     return this.game.label?.(view, offer, this.words) ?? this.words.say(offer.say);
   }
 
-  /** The offer with this key: by its nature where it has one, else by its place among the buttons. */
+  /** The keys 1–9 by the actions that they choose: buttons first, then what the panel offers. */
+  digits = $derived.by(() => digitsOf([...new Set([...this.buttons, ...this.choices])], this.game?.digit));
+
   byDigit(digit: number): Offer | undefined {
-    const natural = this.game?.digit;
-    const found = natural && this.choices.find((offer) => natural(offer) === digit);
-    return found ?? this.buttons.filter((offer) => (natural?.(offer) ?? null) === null)[digit - 1];
+    return this.choices.find((offer) => this.digits.get(offer.action) === digit);
   }
 
   /** Whether one may ask a computer player now: where the table allows it, for an own decision. */

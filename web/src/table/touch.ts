@@ -46,6 +46,16 @@ export function buttonOffers(
   return complete.length > 0 ? complete : like([]);
 }
 
+/** The key 1–9 of each offer, by its action: its own by nature where it has one, else the next that is free. */
+export function digitsOf(offers: readonly Offer[], natural: (offer: Offer) => number | null = () => null): Map<string, number> {
+  const own = new Set(offers.map(natural));
+  const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !own.has(digit));
+  return new Map(offers.flatMap((offer) => {
+    const digit = natural(offer) ?? free.shift();
+    return digit === undefined ? [] : [[offer.action, digit] as const];
+  }));
+}
+
 /** What these touched places mean together. */
 export function reading(ways: readonly Way[], touched: readonly string[]): Reading {
   const complete = new Set(ways.filter((way) => same(way.sites, touched)).map((way) => way.offer));
