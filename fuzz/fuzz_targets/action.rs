@@ -1,4 +1,4 @@
 //! The notation of actions and draws.
 #![no_main]
 
-quarry_fuzz::fuzz_every_game!(G, data => quarry_game::testkit::fuzz::fuzz_action::<G>(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| quarry_cli::fuzz::action(data));

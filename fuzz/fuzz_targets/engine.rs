@@ -1,4 +1,4 @@
 //! The line protocol.
 #![no_main]
 
-quarry_fuzz::fuzz_every_game!(G, data => quarry_cli::engine::fuzz::fuzz_engine::<G>(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| quarry_cli::fuzz::engine(data));

@@ -1,4 +1,4 @@
 //! Position strings.
 #![no_main]
 
-quarry_fuzz::fuzz_every_game!(G, data => quarry_game::testkit::fuzz::fuzz_position::<G>(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| quarry_cli::fuzz::position(data));

@@ -12,6 +12,8 @@ mod campaign;
 pub mod engine;
 mod explain;
 mod failure;
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 pub mod games;
 mod manual;
 mod matches;

@@ -42,16 +42,20 @@ pub fn fuzz_engine<G: Playable>(data: &[u8]) {
 pub fn fuzz_engine_briefly<G: Playable>(rounds: u64) {
     for round in 0..rounds {
         let mut dice = QuickDice::new(round);
-        let talk: Vec<u8> = conversation::<G>(round, &mut dice)
-            .iter()
-            .flat_map(|request| {
-                let line = request.to_string().into_bytes();
-                [if dice.below(3) == 0 { spoil(&line, &mut dice) } else { line }, vec![b'\n']]
-            })
-            .flatten()
-            .collect();
-        fuzz_engine::<G>(&talk);
+        let spoiled = |line: &[u8]| match dice.below(3) {
+            0 => spoil(line, &mut dice),
+            _ => line.to_vec(),
+        };
+        let talk = some_conversation::<G>(round);
+        let lines: Vec<_> = talk.split(|byte| *byte == b'\n').map(spoiled).collect();
+        fuzz_engine::<G>(&lines.join(&b'\n'));
     }
+}
+
+/// A valid conversation, a line for each request.
+pub fn some_conversation<G: Playable>(number: u64) -> Vec<u8> {
+    let requests = conversation::<G>(number, &mut QuickDice::new(number));
+    requests.iter().flat_map(|request| format!("{request}\n").into_bytes()).collect()
 }
 
 /// A record to begin with, then every command in any order.

@@ -127,15 +127,11 @@ fn dare<G: Notation>(game: &mut G, seat: Seat, number: u16) {
 pub fn fuzz_briefly<G: Notation + Secrets + Telling>(rounds: u64) {
     for round in 0..rounds {
         let mut dice = QuickDice::new(round);
-        let game = some_game::<G>(round);
-        fuzz_position::<G>(&spoil(game.position().as_bytes(), &mut dice));
+        fuzz_position::<G>(&spoil(some_position::<G>(round).as_bytes(), &mut dice));
         fuzz_record::<G>(&spoil(some_record::<G>(round).as_bytes(), &mut dice));
-        let choices: Vec<u8> = (0..120).map(|_| dice.below(256) as u8).collect();
-        fuzz_play::<G>(&choices);
-        for action in some_notation(&game) {
-            let mut data = vec![round as u8];
-            data.extend(spoil(action.as_bytes(), &mut dice));
-            fuzz_action::<G>(&data);
+        fuzz_play::<G>(&some_choices(round));
+        for action in some_actions::<G>(round) {
+            fuzz_action::<G>(&[&action[..1], &spoil(&action[1..], &mut dice)].concat());
         }
     }
 }
@@ -178,18 +174,46 @@ fn some_setup<G: Notation>(seed: &Seed) -> G::Setup {
 
 /// The record of a random game of some steps.
 pub fn some_record<G: Notation>(number: u64) -> String {
-    let (seed, mut dice) = (seed(number), QuickDice::new(number));
-    let mut play = Play::<G>::new(some_setup::<G>(&seed));
+    let seed = seed(number);
+    let setup = some_setup::<G>(&seed);
+    let play = some_play::<G>(setup, number, |play| drop(play.draw(&seed).expect("a draw is due")));
+    write_record(&play)
+}
+
+/// A random game of some steps after `setup`, with its chances resolved by `draw`.
+pub fn some_play<G: Notation>(
+    setup: G::Setup,
+    number: u64,
+    mut draw: impl FnMut(&mut Play<G>),
+) -> Play<G> {
+    let (mut play, mut dice) = (Play::<G>::new(setup), QuickDice::new(number));
     for _ in 0..number % 32 {
         let pending = play.game().pending();
         if let Some(seat) = pending.seats().lowest() {
             let action = dice.pick(&legal(play.game(), seat));
             play.act(seat, action).expect("a listed action is legal");
         } else if pending == Pending::Chance {
-            play.draw(&seed).expect("a draw is due");
+            draw(&mut play);
         }
     }
-    write_record(&play)
+    play
+}
+
+/// The position of a random game after some steps.
+pub fn some_position<G: Notation>(number: u64) -> String {
+    some_game::<G>(number).position()
+}
+
+/// Actions and draws for [`fuzz_action`].
+pub fn some_actions<G: Notation>(number: u64) -> Vec<Vec<u8>> {
+    let notation = some_notation(&some_game::<G>(number));
+    notation.iter().map(|text| [&[number as u8], text.as_bytes()].concat()).collect()
+}
+
+/// Choices for [`fuzz_play`].
+pub fn some_choices(number: u64) -> Vec<u8> {
+    let mut dice = QuickDice::new(number);
+    (0..120).map(|_| dice.below(256) as u8).collect()
 }
 
 fn some_notation<G: Notation>(game: &G) -> Vec<String> {
