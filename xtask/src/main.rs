@@ -5,6 +5,7 @@
 mod bench;
 mod fuzz;
 mod postgres;
+mod quality;
 mod sbom;
 mod stages;
 mod supply;
@@ -38,7 +39,12 @@ cargo xtask COMMAND
   deny                   check licences, sources and known faults of whatever ships, as `test`
                          does too; builds cargo-deny if need be (some minutes)
   sbom [FILE]            list the crates and npm packages that ship, as CycloneDX JSON
-  fuzz TARGET [SECONDS]  run a fuzz target of fuzz/README.md
+  fuzz TARGET [SECONDS]  run a fuzz target of fuzz/README.md for a minute or so many seconds, or all
+                         of them in turn: `fuzz all`
+  coverage               which part of the rules their tests reach; needs cargo-llvm-cov and the llvm of
+                         the compiler, and installs them
+  mutants CRATE [N]      change the rules of a crate, or try every Nth change, and see which changes no
+                         test notices; hours, installs cargo-mutants
   torture [ARGS…]        kill, starve and deceive the server, and check that nobody was told anything
                          untrue; hours, needs root, Linux and FUSE; `torture --help` has the ordeals
 ";
@@ -63,6 +69,9 @@ fn main() -> ExitCode {
         ["sbom", file] => sbom::run(Some(file)),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, seconds] => fuzz::run(target, seconds),
+        ["coverage"] => quality::coverage(),
+        ["mutants", rules] => quality::mutants(rules, "1"),
+        ["mutants", rules, share] => quality::mutants(rules, share),
         ["torture", rest @ ..] => torture::run(rest),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");
