@@ -63,7 +63,11 @@ key?: SeatKey,
 /**
  * The last frame this client has; what followed is sent again.
  */
-have?: number, } | { "t": "act",
+have?: number,
+/**
+ * Whether each frame is followed by a world, for clients with the rules inside.
+ */
+worlds?: boolean, } | { "t": "act",
 /**
  * The name of this request.
  */
@@ -524,7 +528,19 @@ view_seq: number,
 /**
  * In notation.
  */
-action: string, } | { "t": "pong",
+action: string, } | { "t": "world",
+/**
+ * For whom.
+ */
+audience: Audience,
+/**
+ * The number of the frame that it belongs to.
+ */
+view_seq: number,
+/**
+ * In notation.
+ */
+position: string, } | { "t": "pong",
 /**
  * As in the ping.
  */

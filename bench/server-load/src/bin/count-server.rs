@@ -13,7 +13,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut config = Config::new(0, store.as_str());
     let many = Rate { burst: 1_000_000, window: Duration::from_secs(1) };
     config.rates =
-        Rates { player: many, spectator: many, address: many, tables: many, hints: many };
+        Rates { player: many, spectator: many, address: many, tables: many, ..Rates::default() };
     let server = Server::bind(config).await?;
     println!("http://{}", server.address());
     server.run(std::future::pending()).await?;

@@ -261,7 +261,7 @@ fn where_only_computer_players_sit_the_game_begins_by_itself() {
     let computer = Plan::Computer(Level::new(1).unwrap());
     let plan =
         |first| Head { seats: vec![first, computer], ..head::<Raptor>(7, &secret, "none", 2) };
-    let mut table = Table::<Raptor>::new(plan(computer), secret.clone()).unwrap();
+    let mut table = Table::<Raptor>::new(plan(computer), secret).unwrap();
     assert!(table.thinking().is_empty());
     let frames = take(&mut table, &Wake::Begin, 0).unwrap().frames;
     assert_eq!(frames.len(), 3, "both seats and the spectators see it begin");
