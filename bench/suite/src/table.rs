@@ -6,7 +6,7 @@ use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Game, Notation, QuickDice, Roll, Seat, Telling, Viewer};
 use quarry_table::clock::Control;
 use quarry_table::wire::{Request, Wish};
-use quarry_table::{Answer, Head, Plan, Step, Table, TableId, Terms, Wake};
+use quarry_table::{Answer, Audiences, Head, Plan, Step, Table, TableId, Terms, Wake};
 use raptor::Raptor;
 use raptor::layout::Layout;
 use serde_json::{Value, json};
@@ -122,7 +122,7 @@ fn a_move(table: &Table<Raptor>) -> f64 {
 fn read_anew<G: Notation + Telling>(options: &Value, seats: usize, steps: &[Step]) -> Table<G> {
     let mut table = empty::<G>(options.clone(), seats);
     for step in steps {
-        table.catch_up(step).expect("the steps follow");
+        table.commit_before(step, Audiences::NONE).expect("the steps follow");
     }
     table
 }

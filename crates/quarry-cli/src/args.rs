@@ -1,6 +1,7 @@
 //! The arguments of every command, as `--help` shows them.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
@@ -11,7 +12,7 @@ use quarry_players::Level;
 use crate::campaign::CampaignArgs;
 use crate::games::Kind;
 use crate::matches::MatchArgs;
-use crate::seat::Link;
+use crate::remote::Link;
 use crate::settings::SettingsArgs;
 use crate::thinking::{Thinking, bytes};
 use crate::worker::WorkerArgs;
@@ -149,7 +150,7 @@ pub(crate) struct CopyArgs {
 /// Prints the result.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Example:
-  quarry seat http://127.0.0.1:7878/t/0123456789abcdef --engine ./mybot")]
+  quarry seat https://quarry.example/t/0123456789abcdef --engine ./mybot")]
 pub(crate) struct SeatArgs {
     /// The link of the table or of a seat
     pub(crate) link: Link,
@@ -158,10 +159,11 @@ pub(crate) struct SeatArgs {
     pub(crate) engine: String,
 }
 
-/// Play in the terminal: people at one keyboard, and computer players
+/// Play in the terminal: people at one keyboard, computer players, or a table at a server
 ///
 /// Needs a terminal of 80 × 24 characters or more. Cursor keys, mouse and typed moves all work; `?` shows
-/// the keys. The game is saved after every step, and a curtain hides the screen before secret choices.
+/// the keys. The game is saved after every step, and a curtain hides the screen before secret choices. With
+/// the link of a friend's table a free seat is taken, or that of the key in the link; the server keeps the game.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry play raptor --vs 3                  against a computer player of level 3
@@ -170,11 +172,15 @@ pub(crate) struct SeatArgs {
   quarry play raptor --names Anna,Ben
   quarry play moogh --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
   quarry play planet-raiders --setup '{\"players\": 4}' --lang fr
-  quarry play raptor --resume game.json")]
+  quarry play raptor --resume game.json
+  quarry play https://quarry.example/t/0123456789abcdef")]
 pub(crate) struct PlayArgs {
-    /// The game
-    #[arg(value_parser = game_parser(), default_value = Kind::ALL[0].name())]
-    pub(crate) game: Kind,
+    /// The game, or the link of a table or a seat at a server
+    #[arg(value_name = "GAME|LINK", default_value = Kind::ALL[0].name())]
+    pub(crate) place: Place,
+    /// Only watch the table of a link
+    #[arg(long)]
+    pub(crate) watch: bool,
     /// The setup as JSON; what it leaves open is drawn from the seed
     #[arg(long, value_name = "JSON", conflicts_with = "resume")]
     pub(crate) setup: Option<String>,
@@ -206,6 +212,27 @@ pub(crate) struct PlayArgs {
     /// Go on with this record
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
+}
+
+/// Where to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// Here.
+    Here(Kind),
+    /// At a table of a server.
+    Table(Link),
+}
+
+impl FromStr for Place {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Place, String> {
+        if text.contains("://") {
+            text.parse().map(Place::Table)
+        } else {
+            Kind::named(text).map(Place::Here)
+        }
+    }
 }
 
 /// Answer requests, one JSON object per line
@@ -414,7 +441,7 @@ pub(crate) struct BalanceArgs {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Opponent(pub(crate) Option<Level>);
 
-impl std::str::FromStr for Opponent {
+impl FromStr for Opponent {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Opponent, String> {

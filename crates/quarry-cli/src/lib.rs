@@ -15,11 +15,13 @@ mod failure;
 #[cfg(feature = "fuzz")]
 pub mod fuzz;
 pub mod games;
+mod join;
 mod manual;
 mod matches;
 mod perft;
 mod play;
 mod progress;
+mod remote;
 mod replay;
 mod seat;
 mod seed;

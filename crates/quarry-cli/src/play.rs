@@ -1,17 +1,35 @@
-//! `quarry play`: people at one keyboard, and computer players.
+//! `quarry play`: people at one keyboard, computer players, and tables at servers.
 
 use std::io::{self, Write};
 
 use quarry_terminal::{TerminalError, TerminalGame, TerminalOptions, play};
 
-use crate::args::PlayArgs;
+use crate::args::{Place, PlayArgs};
 use crate::failure::Failure;
 use crate::games::{ForBoard, Playable};
-use crate::setup;
+use crate::{join, setup};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
-    let no_board = || Err(Failure::usage(format!("{} has no board for the terminal", args.game)));
-    args.game.run_with_board(Playing(args)).unwrap_or_else(no_board)
+    let game = match &args.place {
+        Place::Here(_) if args.watch => return Err(Failure::usage("there is no table to watch")),
+        Place::Here(game) => *game,
+        Place::Table(link) => return join::run(link, args.watch, &at_table(args)?),
+    };
+    let no_board = || Err(Failure::usage(format!("{game} has no board for the terminal")));
+    game.run_with_board(Playing(args)).unwrap_or_else(no_board)
+}
+
+/// What can be chosen at a table that somebody else has set up.
+fn at_table(args: &PlayArgs) -> Result<TerminalOptions, Failure> {
+    let PlayArgs { setup, content, names, vs, seed, save, resume, ascii, lang, .. } = args;
+    let of_setting_up = [setup.is_some(), content.is_some(), seed.is_some(), !vs.is_empty()];
+    let of_files = [save.is_some(), resume.is_some(), !names.is_empty()];
+    if of_setting_up.into_iter().chain(of_files).any(|given| given) {
+        return Err(Failure::usage(
+            "a table at a server goes with --watch, --ascii and --lang only",
+        ));
+    }
+    Ok(TerminalOptions { ascii: *ascii, lang: *lang, ..TerminalOptions::default() })
 }
 
 struct Playing<'a>(&'a PlayArgs);

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use quarry_fair::commitment;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;
-use quarry_table::{AnyTable, Head, Plan, Refusal, TableError, TableId, Terms};
+use quarry_table::{AnyTable, Audiences, Head, Plan, Refusal, TableError, TableId, Terms};
 
 use crate::games::{self, Hosted};
 use crate::keys;
@@ -192,7 +192,7 @@ pub(crate) fn replay(stored: Stored) -> Result<(&'static dyn Hosted, Box<dyn Any
     let replayed = catch_unwind(AssertUnwindSafe(|| {
         let mut table = game.open(stored.head, stored.secret)?;
         for step in &stored.steps {
-            table.catch_up(step)?;
+            table.commit(step, Audiences::NONE)?;
         }
         Ok::<_, TableError>(table)
     }));

@@ -36,6 +36,7 @@ pub mod keys;
 pub mod metrics;
 pub mod page;
 pub mod problem;
+pub mod queue;
 pub mod room;
 pub mod serve;
 pub mod socket;

@@ -1,6 +1,6 @@
 //! One table with everybody who looks at it.
 
-use std::collections::BTreeMap;
+use std::cell::LazyCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,15 +12,16 @@ use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, commitment};
 use quarry_game::{Seat, SeatSet, Viewer};
 use quarry_table::step::Wake;
-use quarry_table::wire::{Ack, Request, ServerMessage, Wish};
+use quarry_table::wire::{Ack, Audience, Request, ServerMessage, Wish};
 use quarry_table::{
-    Answer, AnyTable, Committed, Frame, Head, KeyHash, Level, Occupant, Refusal, SeatKey, Step,
-    TableError,
+    Answer, AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Refusal,
+    SeatKey, Step, TableError,
 };
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::Mutex;
 
 use crate::games::{self, Hosted};
 use crate::keys;
+use crate::queue::Sender;
 use crate::store::{Agenda, Due, Job, Store, StoreError};
 use crate::thinkers::{Desk, Thinkers};
 
@@ -59,16 +60,20 @@ pub struct Room {
 struct Inner {
     table: Box<dyn AnyTable>,
     halted: bool,
-    watchers: BTreeMap<u64, Watcher>,
+    /// Few, so a list will do.
+    watchers: Vec<Watcher>,
     next_watcher: u64,
 }
 
 /// A socket in front of the table.
 struct Watcher {
+    number: u64,
     /// What opened the seats; looked up anew for every request.
     key: Option<KeyHash>,
     viewers: Vec<Viewer>,
-    queue: mpsc::Sender<Utf8Bytes>,
+    /// Whether a world follows each frame.
+    worlds: bool,
+    queue: Sender,
 }
 
 /// A place before the table.
@@ -89,7 +94,7 @@ impl Room {
     /// A room around a table whose log has been replayed.
     pub fn new(game: &'static dyn Hosted, table: Box<dyn AnyTable>, shared: Shared) -> Room {
         let (head, steps) = (table.head().clone(), AtomicU64::new(table.steps()));
-        let inner = Inner { table, halted: false, watchers: BTreeMap::new(), next_watcher: 0 };
+        let inner = Inner { table, halted: false, watchers: Vec::new(), next_watcher: 0 };
         Room { game, head, shared, steps, inner: Mutex::new(inner) }
     }
 
@@ -122,7 +127,8 @@ impl Room {
         self.inner.try_lock().is_ok_and(|inner| inner.watchers.is_empty())
     }
 
-    /// Takes a place before the table; the picture, or the frames since `have`, go to `queue`.
+    /// Takes a place before the table; the picture, or the frames since `have`, go to `queue`, and a world for
+    /// each viewer where they are asked for.
     ///
     /// # Errors
     ///
@@ -131,7 +137,8 @@ impl Room {
         &self,
         key: Option<&SeatKey>,
         have: Option<u64>,
-        queue: mpsc::Sender<Utf8Bytes>,
+        worlds: bool,
+        queue: Sender,
     ) -> Result<Place, Refusal> {
         self.refresh().await?;
         let mut inner = self.inner.lock().await;
@@ -148,12 +155,16 @@ impl Room {
             false => seats.iter().map(Viewer::Seat).collect(),
         };
         for frame in self.catch_up(&mut inner, &viewers, have).await? {
-            queue.try_send(frame.json.into()).map_err(|_| Refusal::Hurry)?;
+            expect_sent(queue.send(frame.json.into()))?;
         }
-        let watcher = inner.next_watcher;
+        for viewer in viewers.iter().filter(|_| worlds) {
+            let world = world(inner.table.as_ref(), *viewer);
+            expect_sent(world.is_none_or(|world| queue.send(world)))?;
+        }
+        let number = inner.next_watcher;
         inner.next_watcher += 1;
-        inner.watchers.insert(watcher, Watcher { key, viewers, queue });
-        Ok(Place { watcher, seats })
+        inner.watchers.push(Watcher { number, key, viewers, worlds, queue });
+        Ok(Place { watcher: number, seats })
     }
 
     /// The frames that one viewer missed, or the whole picture.
@@ -183,7 +194,7 @@ impl Room {
 
     /// Leaves the place.
     pub async fn detach(&self, watcher: u64) {
-        self.inner.lock().await.watchers.remove(&watcher);
+        self.inner.lock().await.watchers.retain(|other| other.number != watcher);
     }
 
     /// The table is woken: decide, append and sync, commit, answer, show. The work goes on even if the
@@ -236,10 +247,11 @@ impl Room {
 
     /// What would come of a step. Nothing that breaks the rules' own code gets into the log.
     fn try_out(&self, inner: &mut Inner, step: &Step) -> Result<Outcome, Refusal> {
+        let looking = inner.looking();
         let Inner { table, halted, .. } = inner;
         let tried = guarded(halted, &self.head, || {
             let mut next = table.fork();
-            let committed = next.commit(step)?;
+            let committed = next.commit(step, looking)?;
             Ok::<_, TableError>((next, committed))
         })?;
         tried.map_err(|error| {
@@ -263,7 +275,7 @@ impl Room {
         if let Some(ack) = ack {
             inner.answer(asker, ack);
         }
-        inner.show(&frames);
+        inner.show(frames);
         inner.let_go();
         self.lay_next(inner);
         ack
@@ -339,7 +351,7 @@ impl Room {
         let question = self.look(|table| {
             let asked = table.thinking().into_iter().find(|(other, _)| *other == seat);
             let (_, level) = asked.filter(|_| table.basis(seat) == job.due.basis)?;
-            Some((level, table.view_seq(seat), table.insight(seat)?))
+            Some((level, table.view_seq(Viewer::Seat(seat)), table.insight(seat)?))
         });
         let (level, expect, insight) = question.await?.ok_or(Refusal::Nothing)?;
         let level = if job.attempts > PATIENCE { HASTY } else { level };
@@ -395,10 +407,14 @@ impl Inner {
         self.watchers.clear();
     }
 
+    fn watcher(&self, number: u64) -> Option<&Watcher> {
+        self.watchers.iter().find(|watcher| watcher.number == number)
+    }
+
     /// A socket speaks only for seats that its key holds now; whoever left has lost them.
     fn expect_owner(&self, wake: &Wake, asker: Option<u64>) -> Result<(), Refusal> {
         let (Wake::Player { seat, .. }, Some(asker)) = (wake, asker) else { return Ok(()) };
-        let key = self.watchers.get(&asker).and_then(|watcher| watcher.key);
+        let key = self.watcher(asker).and_then(|watcher| watcher.key);
         let owns = key.is_some_and(|key| self.table.seats_of(&key).contains(*seat));
         if owns { Ok(()) } else { Err(Refusal::NoSeat) }
     }
@@ -406,7 +422,7 @@ impl Inner {
     /// Closes the sockets whose seats have gone to somebody else.
     fn let_go(&mut self) {
         let Inner { table, watchers, .. } = self;
-        watchers.retain(|_, watcher| {
+        watchers.retain(|watcher| {
             let held = watcher.key.map_or(SeatSet::EMPTY, |key| table.seats_of(&key));
             let still = |viewer: &Viewer| match viewer {
                 Viewer::Seat(seat) => held.contains(*seat),
@@ -417,21 +433,43 @@ impl Inner {
     }
 
     fn answer(&mut self, asker: Option<u64>, ack: Ack) {
-        let Some(watcher) = asker.and_then(|asker| self.watchers.get(&asker)) else { return };
+        let Some(watcher) = asker.and_then(|asker| self.watcher(asker)) else { return };
         // A full queue closes the socket when the frame that follows does not fit either.
-        drop(watcher.queue.try_send(to_text(&ServerMessage::Ack(ack))));
+        watcher.queue.send(to_text(&ServerMessage::Ack(ack)));
     }
 
     /// One frame for each audience, however many look. Who does not keep up is let go, and catches up later.
-    fn show(&mut self, frames: &[Frame]) {
-        for frame in frames {
-            let text = Utf8Bytes::from(frame.json.as_str());
-            self.watchers.retain(|_, watcher| {
-                !watcher.viewers.contains(&frame.viewer)
-                    || watcher.queue.try_send(text.clone()).is_ok()
+    fn show(&mut self, frames: Vec<Frame>) {
+        let Inner { table, watchers, .. } = self;
+        for Frame { viewer, json, .. } in frames {
+            let (text, follows) =
+                (Utf8Bytes::from(json), LazyCell::new(|| world(&**table, viewer)));
+            watchers.retain(|watcher| {
+                let looks = watcher.viewers.contains(&viewer);
+                let world = if looks && watcher.worlds { follows.as_ref() } else { None };
+                let send = |text: &Utf8Bytes| watcher.queue.send(text.clone());
+                !looks || send(&text) && world.is_none_or(send)
             });
         }
     }
+
+    /// Everybody for whom frames are made.
+    fn looking(&self) -> Audiences {
+        let viewers = self.watchers.iter().flat_map(|watcher| &watcher.viewers);
+        viewers.fold(Audiences::NONE, |looking, viewer| looking.with(*viewer))
+    }
+}
+
+fn expect_sent(sent: bool) -> Result<(), Refusal> {
+    if sent { Ok(()) } else { Err(Refusal::Hurry) }
+}
+
+/// The world of a viewer; nothing before the game begins. A fault in it costs only those who asked for it.
+fn world(table: &dyn AnyTable, viewer: Viewer) -> Option<Utf8Bytes> {
+    let (view_seq, position) =
+        catch_unwind(AssertUnwindSafe(|| Some((table.view_seq(viewer), table.world(viewer)?))))
+            .ok()??;
+    Some(to_text(&ServerMessage::World { audience: Audience(viewer), view_seq, position }))
 }
 
 /// A message as it goes over the wire.

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
@@ -192,8 +194,12 @@ impl Server {
         // Acks are small and must not wait for more to send; without it they are only slower.
         drop(stream.set_nodelay(true));
         let remote = Remote { address: remote.ip(), alive: alive.clone() };
-        let router = self.router.clone().layer(axum::Extension(remote));
-        let service = TowerToHyperService::new(router.into_service::<hyper::body::Incoming>());
+        let router = TowerToHyperService::new(self.router.clone().into_service::<Incoming>());
+        // All connections share one router; a layer for each would build all routes anew.
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(remote.clone());
+            router.call(request)
+        });
         let mut builder = http1::Builder::new();
         builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
         let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use quarry_fair::Secret;
-use quarry_game::{Notation, Seat, SeatSet, Secrets, Telling, Viewer};
+use quarry_game::{Notation, QuickDice, Seat, SeatSet, Secrets, Telling, Viewer};
 
 use crate::clock::Millis;
 use crate::decide::Answer;
@@ -11,7 +11,7 @@ use crate::frame::Frame;
 use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Level, Occupant, Plan};
 use crate::step::{Step, Wake};
-use crate::table::{Committed, Table, TableError};
+use crate::table::{Audiences, Committed, Table, TableError};
 
 /// A table whatever its game.
 pub trait AnyTable: Send {
@@ -23,8 +23,8 @@ pub trait AnyTable: Send {
     fn seats_of(&self, key: &KeyHash) -> SeatSet;
     /// Who sits where.
     fn occupants(&self) -> &[Occupant];
-    /// The number of the last frame of `seat`: what a decision made now is based on.
-    fn view_seq(&self, seat: Seat) -> u64;
+    /// The number of the last frame of `viewer`: what a decision made now is based on.
+    fn view_seq(&self, viewer: Viewer) -> u64;
     /// The first frame of `seat` on which a decision can still be based: while it stays, so does the question.
     fn basis(&self, seat: Seat) -> u64;
     /// See [`Table::decide`].
@@ -33,24 +33,18 @@ pub trait AnyTable: Send {
     ///
     /// Says why the message has no effect.
     fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal>;
-    /// See [`Table::commit`].
+    /// See [`Table::commit_before`].
     ///
     /// # Errors
     ///
     /// When the step does not follow from the ones before.
-    fn commit(&mut self, step: &Step) -> Result<Committed, TableError>;
-    /// See [`Table::catch_up`].
-    ///
-    /// # Errors
-    ///
-    /// When the step does not follow from the ones before.
-    fn catch_up(&mut self, step: &Step) -> Result<(), TableError> {
-        self.commit(step).map(drop)
-    }
+    fn commit(&mut self, step: &Step, looking: Audiences) -> Result<Committed, TableError>;
     /// The same table once more, so that a step can be tried before it is written down.
     fn fork(&self) -> Box<dyn AnyTable>;
     /// See [`Table::sync`].
     fn sync(&self, viewer: Viewer) -> Frame;
+    /// A position that fits what `viewer` sees, once the game has begun.
+    fn world(&self, viewer: Viewer) -> Option<String>;
     /// Whether the game has begun.
     fn is_begun(&self) -> bool;
     /// Whether the game has ended.
@@ -100,8 +94,8 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         &self.seats
     }
 
-    fn view_seq(&self, seat: Seat) -> u64 {
-        self.watches[seat.index()].view_seq
+    fn view_seq(&self, viewer: Viewer) -> u64 {
+        Table::view_seq(self, viewer)
     }
 
     fn basis(&self, seat: Seat) -> u64 {
@@ -112,12 +106,8 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         Table::decide(self, wake, now)
     }
 
-    fn commit(&mut self, step: &Step) -> Result<Committed, TableError> {
-        Table::commit(self, step)
-    }
-
-    fn catch_up(&mut self, step: &Step) -> Result<(), TableError> {
-        Table::catch_up(self, step)
+    fn commit(&mut self, step: &Step, looking: Audiences) -> Result<Committed, TableError> {
+        self.commit_before(step, looking)
     }
 
     fn fork(&self) -> Box<dyn AnyTable> {
@@ -126,6 +116,14 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
 
     fn sync(&self, viewer: Viewer) -> Frame {
         Table::sync(self, viewer)
+    }
+
+    fn world(&self, viewer: Viewer) -> Option<String> {
+        let view = self.play.as_ref()?.game().view(viewer);
+        // Only what the viewer knows anyhow goes in, so nothing else can come out.
+        let number = Table::view_seq(self, viewer) << 3 | self.watch_of(viewer) as u64;
+        let mut dice = QuickDice::new(self.head.id.number() ^ number);
+        Some(G::imagine(&view, &mut dice).position())
     }
 
     fn is_begun(&self) -> bool {
@@ -203,12 +201,10 @@ pub fn replayed_frames<G: Notation + Secrets + Telling>(
     have: u64,
 ) -> Result<Vec<Frame>, TableError> {
     let mut table = Table::<G>::new(head, secret)?;
-    let mut frames = Vec::new();
+    let (mut frames, looking) = (Vec::new(), Audiences::NONE.with(viewer));
     for step in steps {
-        let committed = table.commit(step)?;
-        frames.extend(
-            committed.frames.into_iter().filter(|f| f.viewer == viewer && f.view_seq > have),
-        );
+        let committed = table.commit_before(step, looking)?;
+        frames.extend(committed.frames.into_iter().filter(|frame| frame.view_seq > have));
     }
     Ok(frames)
 }

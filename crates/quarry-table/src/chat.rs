@@ -47,6 +47,21 @@ impl Phrase {
         Phrase::GoodGame,
         Phrase::Bye,
     ];
+
+    /// The key of its words.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Phrase::Hello => "chat-hello",
+            Phrase::GoodLuck => "chat-good-luck",
+            Phrase::WellPlayed => "chat-well-played",
+            Phrase::OneMoment => "chat-one-moment",
+            Phrase::YourTurn => "chat-your-turn",
+            Phrase::Sorry => "chat-sorry",
+            Phrase::Thanks => "chat-thanks",
+            Phrase::GoodGame => "chat-good-game",
+            Phrase::Bye => "chat-bye",
+        }
+    }
 }
 
 /// What somebody says.

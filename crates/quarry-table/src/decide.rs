@@ -201,10 +201,13 @@ impl<G: Notation + Telling> Table<G> {
     /// Draws whatever is due after `step`.
     fn go_on(&self, step: impl FnOnce(&mut G), deeds: &mut Vec<Deed>) -> Result<(), Refusal> {
         let play = self.running()?;
-        let drawn = play.steps().iter().filter(|step| matches!(step, GameStep::Chance(_))).count();
         let mut game = play.game().clone();
         step(&mut game);
-        draw_all(&mut game, &self.streams(), drawn as u64, deeds);
+        if game.pending() == Pending::Chance {
+            let is_draw = |step: &&GameStep<_, _>| matches!(step, GameStep::Chance(_));
+            let drawn = play.steps().iter().filter(is_draw).count();
+            draw_all(&mut game, &self.streams(), drawn as u64, deeds);
+        }
         Ok(())
     }
 }

@@ -217,11 +217,11 @@ impl<G: Notation + Telling> Table<G> {
         frame(viewer, view_seq, &sync)
     }
 
-    fn view_seq(&self, viewer: Viewer) -> u64 {
+    pub(crate) fn view_seq(&self, viewer: Viewer) -> u64 {
         self.watches[self.watch_of(viewer)].view_seq
     }
 
-    fn watch_of(&self, viewer: Viewer) -> usize {
+    pub(crate) fn watch_of(&self, viewer: Viewer) -> usize {
         match viewer {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Spectator => self.watches.len() - 1,

@@ -46,5 +46,5 @@ pub use frame::Frame;
 pub use refusal::Refusal;
 pub use seats::{Head, KeyHash, Level, Occupant, Plan, SeatKey, TableId};
 pub use step::{Deed, Step, Wake};
-pub use table::{Committed, Table, TableError};
+pub use table::{Audiences, Committed, Table, TableError};
 pub use terms::Terms;

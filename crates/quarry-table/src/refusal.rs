@@ -202,8 +202,8 @@ mod tests {
             assert_eq!(book.keys(lang), book.keys(Lang::En), "{lang}");
             for phrase in Phrase::ALL {
                 let key = serde_json::to_value(phrase).unwrap();
-                let key = format!("chat-{}", key.as_str().unwrap());
-                assert!(book.keys(lang).contains(&key), "{lang} lacks {key}");
+                assert_eq!(phrase.key(), format!("chat-{}", key.as_str().unwrap()));
+                assert!(book.keys(lang).contains(phrase.key()), "{lang} lacks {}", phrase.key());
             }
         }
     }

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use quarry_fair::{Bytes, Contribution, Secret, Streams, Verification, commitment};
 use quarry_game::{
-    Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep, Telling, Viewer,
-    write_record,
+    MAX_SEATS, Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep,
+    Telling, Viewer, write_record,
 };
 
 use crate::chat::{REMEMBERED, Said};
@@ -58,6 +58,38 @@ pub struct Committed {
     pub ack: Option<Ack>,
     /// At most one for each viewer.
     pub frames: Vec<Frame>,
+}
+
+/// A set of audiences.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Audiences {
+    seats: SeatSet,
+    spectators: bool,
+}
+
+impl Audiences {
+    /// Nobody.
+    pub const NONE: Audiences = Audiences { seats: SeatSet::EMPTY, spectators: false };
+    /// Everybody.
+    pub const ALL: Audiences = Audiences { seats: SeatSet::first(MAX_SEATS), spectators: true };
+
+    /// The same with one audience more.
+    #[must_use]
+    pub fn with(mut self, viewer: Viewer) -> Audiences {
+        match viewer {
+            Viewer::Seat(seat) => self.seats = self.seats.with(seat),
+            Viewer::Spectator => self.spectators = true,
+        }
+        self
+    }
+
+    /// Whether this audience is one of them.
+    pub fn contains(self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Seat(seat) => self.seats.contains(seat),
+            Viewer::Spectator => self.spectators,
+        }
+    }
 }
 
 /// Why a table cannot be opened or a step of its log cannot be true.
@@ -201,26 +233,19 @@ impl<G: Notation + Telling> Table<G> {
     ///
     /// When the step does not follow from the ones before; the table must then not be used further.
     pub fn commit(&mut self, step: &Step) -> Result<Committed, TableError> {
-        let (notes, ack) = self.advance(step)?;
-        let frames = (0..self.watches.len())
-            .filter(|&index| is_shown(index, &notes, step))
-            .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
-            .collect();
-        Ok(Committed { ack, frames })
+        self.commit_before(step, Audiences::ALL)
     }
 
-    /// Makes a step true that everybody was shown long ago: like [`Table::commit`] without the frames, which cost
-    /// many times the rest.
+    /// The same where only some audiences look: nobody else's frame is made.
     ///
     /// # Errors
     ///
-    /// When the step does not follow from the ones before; the table must then not be used further.
-    pub fn catch_up(&mut self, step: &Step) -> Result<(), TableError> {
-        self.advance(step).map(drop)
-    }
-
-    /// Makes a step true; what each audience notices of it, and the answer to whoever asked for it.
-    fn advance(&mut self, step: &Step) -> Result<(Notes<G::Seen>, Option<Ack>), TableError> {
+    /// As [`Table::commit`].
+    pub fn commit_before(
+        &mut self,
+        step: &Step,
+        looking: Audiences,
+    ) -> Result<Committed, TableError> {
         let before = self.deciding();
         let mut notes = Notes { items: Vec::new(), game: false, opened: false };
         notes.items.resize_with(self.watches.len(), Vec::new);
@@ -233,13 +258,17 @@ impl<G: Notation + Telling> Table<G> {
         for index in 0..self.watches.len() {
             self.watch(index, &notes, step, before);
         }
+        let frames = (0..self.watches.len())
+            .filter(|&index| looking.contains(self.viewer(index)) && is_shown(index, &notes, step))
+            .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
+            .collect();
         let ack = step.seat.zip(step.idem).map(|(seat, idem)| {
             let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
             self.answered.truncate(ANSWERS - 1);
             self.answered.push_front((seat, ack));
             ack
         });
-        Ok((notes, ack))
+        Ok(Committed { ack, frames })
     }
 
     /// How the request of `seat` was answered before.

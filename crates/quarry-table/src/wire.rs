@@ -31,6 +31,10 @@ pub enum ClientMessage {
         /// The last frame this client has; what followed is sent again.
         #[serde(default)]
         have: Option<u64>,
+        /// Whether each frame is followed by a world, for clients with the rules inside.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+        worlds: bool,
     },
     /// Decides.
     Act {
@@ -175,6 +179,16 @@ pub enum ServerMessage {
         /// What to do, and why.
         #[serde(flatten)]
         advice: Advice,
+    },
+    /// A position that fits what the viewer sees. Whatever the viewer cannot know is made up in it, by a rule
+    /// that knows no more than the viewer.
+    World {
+        /// For whom.
+        audience: Audience,
+        /// The number of the frame that it belongs to.
+        view_seq: u64,
+        /// In notation.
+        position: String,
     },
     /// The answer to a ping.
     Pong {

@@ -31,6 +31,7 @@ fence-other-seat = No undo beyond this: the other player has acted.
 
 # Hints
 hint-thinks = Ctrl-Z takes your last step back as long as nobody has answered it.
+hint-waits = Others decide now. Ctrl-Z takes your last step back as long as nobody has answered it.
 hint-over = The game is over. Enter shows what can be done now.
 hint-board = Touch a lit place: arrows and Enter, or the mouse.
 hint-target = Now touch the target. Esc takes the selection back.
@@ -71,6 +72,26 @@ over-keys =
     Esc  look at the board
     q  quit
 
+# At a table of a server
+told-took-back = { $seat }: takes the last step back.
+told-seated = { $seat }: somebody sits down.
+told-left = { $seat }: leaves; a computer player takes over.
+told-time-up = { $seat }: out of time.
+told-rematch = { $seat }: would like to play again.
+line-lost = The connection is lost; trying again …
+line-busy = The server has not answered yet.
+line-watching = You are watching; only players can do this.
+say-what = Say what: say TEXT. Only at a table of a server does anybody hear it.
+save-at-server = The server keeps this game; its page has the record once the game is over.
+hand-of-other = Nobody shows you the cards of others.
+log-server = The server draws by lot from a secret that it has committed to; after the end quarry verify checks it.
+ask-leave-table = Quit? The table stays, and you can come back: { $link }
+over-kept-table = Record, replay and verification file are at { $link }
+over-keys-table =
+    r  ask to play again with sides swapped
+    Esc  look at the board
+    q  quit
+
 too-small = This terminal has { $width } × { $height } characters; Quarry needs { $columns } × { $rows }. Please make the window larger: the game waits, nothing is lost.
 
 help-text =
@@ -88,5 +109,6 @@ help-text =
     moves             all legal moves in words and in notation
     hint, !           what a strong player would do, and why
     hand [PLAYER]     behind the curtain: look at your cards
+    say TEXT          talk, at a table of a server
     log, help, lang en|fr|ru, save FILE, resign, quit
     Anything else is read as an action in notation. Tab completes.

@@ -31,6 +31,7 @@ fence-other-seat = Pas d'annulation au-delà : l'autre joueur a agi.
 
 # Indications
 hint-thinks = Ctrl-Z annule votre dernière action tant que personne n'y a répondu.
+hint-waits = C’est aux autres de décider. Ctrl-Z reprend votre dernier coup tant que personne n’y a répondu.
 hint-over = La partie est finie. Entrée montre la suite.
 hint-board = Touchez un endroit marqué : flèches et Entrée, ou la souris.
 hint-target = Touchez maintenant la cible. Échap annule la sélection.
@@ -71,6 +72,26 @@ over-keys =
     Échap  regarder le plateau
     q  quitter
 
+# À la table d’un serveur
+told-took-back = { $seat } : reprend son dernier coup.
+told-seated = { $seat } : quelqu’un s’assied.
+told-left = { $seat } : s’en va ; l’ordinateur prend la place.
+told-time-up = { $seat } : temps écoulé.
+told-rematch = { $seat } : aimerait rejouer.
+line-lost = La connexion est perdue ; nouvel essai …
+line-busy = Le serveur n’a pas encore répondu.
+line-watching = Vous regardez ; seuls les joueurs peuvent faire cela.
+say-what = Dites quoi : say TEXTE. On ne l’entend qu’à la table d’un serveur.
+save-at-server = Le serveur garde cette partie ; sa page en donne l’enregistrement une fois la partie finie.
+hand-of-other = Personne ne vous montre les cartes des autres.
+log-server = Le serveur tire au sort à partir d’un secret engagé d’avance ; après la fin, quarry verify le contrôle.
+ask-leave-table = Quitter ? La table reste, et vous pourrez revenir : { $link }
+over-kept-table = Enregistrement, relecture et fichier de vérification : { $link }
+over-keys-table =
+    r  proposer de rejouer en changeant de côté
+    Esc  regarder le plateau
+    q  quitter
+
 too-small = Ce terminal a { $width } × { $height } caractères ; il en faut { $columns } × { $rows }. Agrandissez la fenêtre : la partie attend, rien n'est perdu.
 
 help-text =
@@ -88,5 +109,6 @@ help-text =
     moves             tous les coups permis, en mots et en notation
     hint, !           ce que ferait un bon joueur, et pourquoi
     hand [JOUEUR]     derrière le rideau : regarder ses cartes
+    say TEXTE         parler, à la table d’un serveur
     log, help, lang en|fr|ru, save FICHIER, resign, quit
     Tout le reste est lu comme une action en notation. Tab complète.

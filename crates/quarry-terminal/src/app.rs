@@ -2,6 +2,7 @@
 //! terminal nor the disk, so tests drive it with keys and look at the screen it draws.
 
 mod command;
+mod joined;
 mod minds;
 pub(crate) mod step;
 pub(crate) mod touch;
@@ -11,10 +12,12 @@ use std::path::PathBuf;
 use quarry_game::{Lang, Message, Outcome, Play, Seat, Seed, Viewer};
 use quarry_players::Level;
 
+use self::joined::Tie;
 use crate::TerminalGame;
+use crate::client::Request;
 use crate::input::{Input, Key};
 use crate::keyboard::{digit, latin};
-use crate::log::Log;
+use crate::log::{Log, LogLine};
 use crate::look::{Depth, Look, Scale};
 use crate::words::Words;
 
@@ -32,6 +35,8 @@ pub enum Wish {
     SaveCopy(PathBuf),
     /// Another game, with sides swapped.
     Again,
+    /// At a table of a server: ask it for this.
+    Ask(Request),
     /// Stop.
     Leave,
 }
@@ -140,6 +145,8 @@ pub struct App<G: TerminalGame> {
     advised: Option<Seat>,
     /// Counts on while somebody thinks.
     pub(crate) ticks: usize,
+    /// The tie to a table at a server; none at one keyboard.
+    pub(crate) tie: Option<Tie<G::Action>>,
     wishes: Vec<Wish>,
 }
 
@@ -166,6 +173,7 @@ impl<G: TerminalGame> App<G> {
             size,
             advised: None,
             ticks: 0,
+            tie: None,
             wishes: Vec::new(),
         };
         app.go_on();
@@ -200,6 +208,11 @@ impl<G: TerminalGame> App<G> {
     /// The place under the cursor.
     pub fn cursor(&self) -> Option<&str> {
         self.cursor.as_deref()
+    }
+
+    /// The log as whoever is at the keyboard reads it, the oldest line first.
+    pub fn story(&self) -> Vec<LogLine> {
+        self.log.lines(self.viewer, &self.words)
     }
 
     /// The answer to what was done last.
@@ -359,8 +372,9 @@ impl<G: TerminalGame> App<G> {
 
     fn press_at_end(&mut self, key: Key) {
         match key {
+            Key::Char('r') if self.ask(Request::Rematch) => {}
             Key::Char('r') => self.wishes.push(Wish::Again),
-            Key::Char('s') => {
+            Key::Char('s') if self.tie.is_none() => {
                 self.page = Page::Table;
                 self.command = Some("save ".to_owned());
             }
@@ -420,7 +434,7 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.play.game().pending().outcome().is_some()
     }
 

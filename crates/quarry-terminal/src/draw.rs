@@ -290,7 +290,8 @@ fn thinks<G: TerminalGame>(app: &App<G>, level: Level) -> String {
 /// What is good to know now.
 fn hint<G: TerminalGame>(app: &App<G>) -> String {
     if app.seat().is_none() {
-        let key = if app.thinking().is_some() { "hint-thinks" } else { "hint-over" };
+        let waits = if app.is_over() { "hint-over" } else { "hint-waits" };
+        let key = if app.thinking().is_some() { "hint-thinks" } else { waits };
         return app.words.say(&Message::new(key));
     }
     if !app.touched.is_empty() {

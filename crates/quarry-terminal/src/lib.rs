@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`game`] | what a terminal must know about a game, beyond the contracts of `quarry-game` |
 //! | [`app`] | all of terminal play as a state machine: inputs in, wishes out |
+//! | [`client`] | the wire to a table at a server, as texts in and out |
 //! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
 //! | [`input`] | keys and clicks, freed from how the terminal says them |
 //! | [`save`] | records on disk, replaced in one go after every step |
@@ -25,6 +26,7 @@
 
 pub mod app;
 mod board;
+pub mod client;
 mod curtain;
 pub mod draw;
 pub mod game;
@@ -46,9 +48,10 @@ use quarry_players::Level;
 use quarry_search::Budget;
 
 use crate::app::{App, SMALLEST, Table};
+use crate::client::Picture;
 pub use crate::game::TerminalGame;
 use crate::look::Depth;
-use crate::screen::{Exit, Screen};
+use crate::screen::{Exit, Screen, Wire};
 
 /// How to play in the terminal; the default asks the environment for whatever it can.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -164,6 +167,32 @@ pub fn play<G: TerminalGame>(
         table = swapped(app.table(), outcome);
         game = begin::<G>(setup, &table.seed)?;
     }
+}
+
+/// Plays at a table of a server, whose first picture has come, until the person leaves.
+///
+/// # Errors
+///
+/// When there is no terminal or it fails.
+pub fn join<G: TerminalGame>(
+    first: Picture<G>,
+    link: &str,
+    wire: &mut impl Wire<G>,
+    options: &TerminalOptions,
+) -> Result<(), TerminalError> {
+    let lang = options.lang.unwrap_or_else(lang_of_environment);
+    let mut screen = Screen::open()?;
+    let table = Table {
+        names: Vec::new(),
+        levels: Vec::new(),
+        wins: Vec::new(),
+        seed: String::new(),
+        file: PathBuf::new(),
+        depth: Depth::of_environment(|name| std::env::var(name).ok()),
+        ascii: options.ascii,
+    };
+    let mut app = App::join(first, link, table, lang, screen.size()?);
+    Ok(screen.run_joined(&mut app, wire)?)
 }
 
 /// The game to play, new or resumed, and everything that stays the same during it.

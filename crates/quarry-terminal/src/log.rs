@@ -3,10 +3,13 @@
 use quarry_game::{Fence, Game, Play, Viewer};
 
 use crate::TerminalGame;
+use crate::client::Told;
 use crate::words::Words;
 
 /// Everything that happened so far.
 pub struct Log<G: Game> {
+    /// What a server told, where the game is played there.
+    told: Vec<Told>,
     entries: Vec<Entry<G>>,
     /// Where the last decision begins.
     news: usize,
@@ -38,7 +41,7 @@ impl<G: TerminalGame> Log<G> {
     pub fn of(play: &Play<G>) -> Log<G> {
         let record = play.record();
         let mut again = Play::<G>::load_start(&record).expect("a running game has a start");
-        let mut log = Log { entries: Vec::new(), news: 0 };
+        let mut log = Log { told: Vec::new(), entries: Vec::new(), news: 0 };
         for index in 0..record.steps.len() {
             let drawn = matches!(play.steps()[index], quarry_game::Step::Chance(_));
             log.add(again.load_step(&record, index).expect("this was played before"), drawn);
@@ -52,6 +55,14 @@ impl<G: TerminalGame> Log<G> {
             self.news = self.entries.len();
         }
         self.entries.extend(events.into_iter().map(|event| Entry { event, drawn }));
+    }
+
+    /// Adds what a server told, or begins anew with it where it is the `whole` story.
+    pub fn hear(&mut self, told: Vec<Told>, whole: bool) {
+        if whole {
+            self.told.clear();
+        }
+        self.told.extend(told);
     }
 
     /// What came of the last decision, as far as everybody saw it; draws are no news.
@@ -69,7 +80,9 @@ impl<G: TerminalGame> Log<G> {
             let fence = if Some(index) == fence { entry.fence() } else { None };
             Some(LogLine { text, drawn: entry.drawn, fence })
         };
-        self.entries.iter().enumerate().filter_map(line).collect()
+        let told = |told| LogLine { text: words.told(told), drawn: false, fence: None };
+        let heard = self.told.iter().map(told);
+        self.entries.iter().enumerate().filter_map(line).chain(heard).collect()
     }
 }
 

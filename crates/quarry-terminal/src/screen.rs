@@ -15,6 +15,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{cursor, execute};
 
 use crate::app::{App, SMALLEST, Wish};
+use crate::client::{News, Request};
 use crate::draw::draw;
 use crate::input::{Input, translate};
 use crate::signals::Watch;
@@ -105,6 +106,42 @@ impl Screen {
         }
         Ok(Exit::Left)
     }
+
+    /// Plays at a table of a server until the person leaves.
+    pub(crate) fn run_joined<G: TerminalGame>(
+        &mut self,
+        app: &mut App<G>,
+        wire: &mut impl Wire<G>,
+    ) -> io::Result<()> {
+        while !self.stop.load(Ordering::Relaxed) {
+            let mut hits = Default::default();
+            self.terminal.draw(|frame| hits = draw(app, frame))?;
+            let input = if event::poll(QUICK_HEARTBEAT)? {
+                translate(&event::read()?, &hits)
+            } else {
+                None
+            };
+            let mut wishes = app.handle(input.unwrap_or(Input::Tick));
+            wishes.extend(wire.news().into_iter().flat_map(|news| app.hear(news)));
+            for wish in wishes {
+                match wish {
+                    Wish::Ask(request) => wire.ask(&request),
+                    Wish::Leave => return Ok(()),
+                    // Nothing is kept here: the server has it all.
+                    Wish::Save | Wish::SaveCopy(_) | Wish::Again => {}
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The way to a table at a server and back.
+pub trait Wire<G> {
+    /// What has come since the last time.
+    fn news(&mut self) -> Vec<News<G>>;
+    /// Sends a request, as soon as that is possible.
+    fn ask(&mut self, request: &Request);
 }
 
 /// Does what the app wishes for; the wish to leave comes back.
@@ -117,6 +154,8 @@ fn fulfil<G: TerminalGame>(app: &mut App<G>, wishes: Vec<Wish>) -> Option<Exit> 
                 let result = save::write_new(&file, &text);
                 app.saved(result.as_ref().map(|()| file.as_path()));
             }
+            // Only at a table of a server is there anybody to ask.
+            Wish::Ask(_) => {}
             Wish::Again => return Some(Exit::Again),
             Wish::Leave => return Some(Exit::Left),
         }

@@ -1,9 +1,11 @@
 //! The words of the terminal: those of the interface, those beside the board, those of the game
 //! itself and of hints, all in the language that the players read.
 
-use quarry_game::{Lang, Message, Phrasebook};
+use quarry_game::{Lang, Message, Phrasebook, Seat};
+use quarry_table::refusal::phrases;
 
 use crate::TerminalGame;
+use crate::client::Told;
 
 const INTERFACE: [&str; 3] = [
     include_str!("../phrases/en.ftl"),
@@ -20,6 +22,8 @@ pub struct Words {
     table: Phrasebook,
     game: Phrasebook,
     reasons: Phrasebook,
+    /// What people say at tables of a server.
+    chat: Phrasebook,
 }
 
 impl Words {
@@ -31,7 +35,7 @@ impl Words {
     pub fn of<G: TerminalGame>(lang: Lang) -> Words {
         let read = |sources| Phrasebook::parse(sources).unwrap_or_else(|error| panic!("{error}"));
         let (interface, table, reasons) = (read(INTERFACE), read(G::WORDS), read(G::REASONS));
-        Words { lang, interface, table, game: Phrasebook::of::<G>(), reasons }
+        Words { lang, interface, table, game: Phrasebook::of::<G>(), reasons, chat: phrases() }
     }
 
     /// A phrase of the interface.
@@ -52,6 +56,20 @@ impl Words {
     /// A phrase beside the board.
     pub fn table(&self, message: &Message) -> String {
         self.table.say(self.lang, message)
+    }
+
+    /// What a server told.
+    pub fn told(&self, told: &Told) -> String {
+        let name = |seat: &Seat| self.table(&Message::new("seat").with("seat", seat.index()));
+        match told {
+            Told::Game(message) => self.game(message),
+            Told::Table(key, seat) => self.say(&Message::new(key).with("seat", name(seat))),
+            Told::Said(seat, text) => format!("{}: {text}", name(seat)),
+            Told::Phrase(seat, phrase) => {
+                let said = self.chat.say(self.lang, &Message::new(phrase.key()));
+                format!("{}: {said}", name(seat))
+            }
+        }
     }
 
     /// A phrase of the game itself: offers, events, refusals.
@@ -89,6 +107,7 @@ mod tests {
         let sources = [
             include_str!("app.rs"),
             include_str!("app/command.rs"),
+            include_str!("app/joined.rs"),
             include_str!("app/minds.rs"),
             include_str!("app/touch.rs"),
             include_str!("app/step.rs"),

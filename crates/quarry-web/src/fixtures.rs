@@ -132,7 +132,7 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         let Some((seat, insight)) = self.deciding() else { return Vec::new() };
         let chosen = self.dice.below(insight.written.len() as u32) as usize;
         let action = insight.written[chosen].clone();
-        let expect = self.table.view_seq(seat);
+        let expect = self.table.view_seq(Viewer::Seat(seat));
         let idem = Bytes((u128::from(self.dice.next_u64()) << 64).to_be_bytes());
         let request = Request { idem, wish: Wish::Act { expect, action } };
         self.take(&Wake::Player { seat, request })

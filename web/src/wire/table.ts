@@ -63,7 +63,11 @@ key?: SeatKey,
 /**
  * The last frame this client has; what followed is sent again.
  */
-have?: number, } | { "t": "act",
+have?: number,
+/**
+ * Whether each frame is followed by a world, for clients with the rules inside.
+ */
+worlds?: boolean, } | { "t": "act",
 /**
  * The name of this request.
  */
@@ -540,7 +544,19 @@ line?: Array<Say>,
 /**
  * The reason in each language; absent for a secret choice and where there is no other.
  */
-why?: Record<Lang, string>, } | { "t": "pong",
+why?: Record<Lang, string>, } | { "t": "world",
+/**
+ * For whom.
+ */
+audience: Audience,
+/**
+ * The number of the frame that it belongs to.
+ */
+view_seq: number,
+/**
+ * In notation.
+ */
+position: string, } | { "t": "pong",
 /**
  * As in the ping.
  */

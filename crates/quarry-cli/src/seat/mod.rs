@@ -1,31 +1,26 @@
 //! `quarry seat`: a program takes a seat at somebody's table.
 
 mod engine;
-mod link;
 
 use std::io::Write;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::args::SeatArgs;
 use crate::failure::Failure;
+use crate::remote::{Link, Socket};
 use engine::{Engine, Question};
-pub(crate) use link::Link;
 
 /// How often a lost connection is tried anew before giving up.
 const TRIES: u32 = 30;
 const WAIT: Duration = Duration::from_secs(1);
 /// A server takes five messages a second from a player in the long run; engines may be quicker than that.
 const PACE: Duration = Duration::from_millis(200);
-
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 pub(crate) fn run(args: &SeatArgs) -> Result<(), Failure> {
     let engine = Engine::start(&args.engine)?;
@@ -36,10 +31,10 @@ pub(crate) fn run(args: &SeatArgs) -> Result<(), Failure> {
 
 /// Plays to the end of the game, through restarts of the server, and returns the result.
 async fn play(link: &Link, engine: Engine) -> Result<Value, Failure> {
-    let key = link.sit_down().await?;
+    let key = link.sit_down().await?.key;
     let (mut mind, mut failed) = (Mind::Idle(engine), 0);
     while failed < TRIES {
-        let Ok((mut socket, _)) = connect_async(link.socket()).await else {
+        let Ok(mut socket) = link.open_socket().await else {
             failed += 1;
             tokio::time::sleep(WAIT).await;
             continue;

@@ -5,6 +5,8 @@ mod backup;
 #[cfg(test)]
 mod config;
 #[cfg(test)]
+mod join;
+#[cfg(test)]
 mod kill;
 #[cfg(test)]
 mod process;

@@ -95,3 +95,66 @@ async fn an_engine_that_does_not_decide_is_named() {
     }
     server.stop().await;
 }
+
+/// Speaks TLS with the certificate of the tests, and hands everything on to `server`.
+async fn encrypted(server: std::net::SocketAddr) -> u16 {
+    use tokio_rustls::TlsAcceptor;
+    use tokio_rustls::rustls::ServerConfig;
+    use tokio_rustls::rustls::pki_types::pem::PemObject;
+    use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
+
+    let certificate = CertificateDer::from_pem_slice(CERTIFICATE).unwrap();
+    let key = PrivateKeyDer::from_pem_slice(include_bytes!("tls/localhost.key")).unwrap();
+    let config =
+        ServerConfig::builder().with_no_client_auth().with_single_cert(vec![certificate], key);
+    let acceptor = TlsAcceptor::from(std::sync::Arc::new(config.unwrap()));
+    let listener = tokio::net::TcpListener::bind(("0.0.0.0", 0)).await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let acceptor = acceptor.clone();
+            tokio::spawn(async move {
+                // Whoever does not trust the certificate goes away.
+                let Ok(mut stream) = acceptor.accept(stream).await else { return };
+                let mut plain = tokio::net::TcpStream::connect(server).await.unwrap();
+                drop(tokio::io::copy_bidirectional(&mut stream, &mut plain).await);
+            });
+        }
+    });
+    port
+}
+
+const CERTIFICATE: &[u8] = include_bytes!("tls/localhost.pem");
+
+#[tokio::test]
+async fn an_encrypted_link_works_where_the_certificate_is_trusted_and_only_there() {
+    let folder = Folder::new("tls-seat");
+    let server = Running::start(&folder).await;
+    let port = encrypted(server.address).await;
+    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/served/tls/localhost.pem");
+    for (host, trusted) in [("localhost", true), ("localhost", false), ("127.0.0.2", true)] {
+        let table = create(server.address, json!(["open", "open"])).await;
+        let key = sit(server.address, &table, 1).await["key"].as_str().unwrap().to_owned();
+        let link = format!("https://{host}:{port}/t/{table}");
+        let mut command = quarry(&["seat", &link, "--engine", ENGINE]);
+        command.env("PATH", std::env::var_os("PATH").unwrap());
+        if trusted {
+            command.env("SSL_CERT_FILE", certificate);
+        }
+        let engine = tokio::task::spawn_blocking(move || command.output().unwrap());
+        if trusted && host == "localhost" {
+            let mut person = Client::join(server.address, &table, Some(&key)).await;
+            while person.picture["view"].is_null() {
+                person.next().await;
+            }
+            let resign = json!({"t": "resign", "idem": person.idem()});
+            assert_eq!(person.ask(resign).await["t"], "ack");
+        }
+        let output = engine.await.unwrap();
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        let expected = if trusted && host == "localhost" { 0 } else { 1 };
+        assert_eq!(output.status.code(), Some(expected), "{host} {trusted}: {words}");
+        assert!(expected == 0 || words.contains("certificate"), "{words}");
+    }
+    server.stop().await;
+}

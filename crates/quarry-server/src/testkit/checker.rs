@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use quarry_game::{Seat, Viewer};
 use quarry_table::clock::{Control, Millis};
-use quarry_table::{AnyTable, Deed, TableId};
+use quarry_table::{AnyTable, Audiences, Deed, TableId};
 
 use super::crowd::Witness;
 use crate::games;
@@ -172,7 +172,7 @@ fn unsound(stored: &Stored) -> Option<(Invariant, String)> {
     };
     let mut finished = None;
     for step in &stored.steps {
-        if let Err(error) = table.commit(step) {
+        if let Err(error) = table.commit(step, Audiences::NONE) {
             return Some((Invariant::Whole, error.to_string()));
         }
         if finished.is_none() && table.is_over() {
@@ -252,7 +252,7 @@ mod tests {
             else {
                 panic!("a new request is taken")
             };
-            for frame in table.commit(&step).unwrap().frames {
+            for frame in table.commit(&step, Audiences::ALL).unwrap().frames {
                 let witness = witnesses.iter_mut().find(|it| it.viewer == frame.viewer).unwrap();
                 witness.seen.insert(frame.view_seq, frame.json);
             }
@@ -269,7 +269,7 @@ mod tests {
             sync["legal"][0]["action"].as_str().map(str::to_owned)
         };
         let seat = (0..2).find(|seat| legal(*seat).is_some()).unwrap();
-        let (idem, expect) = (Bytes([number; 16]), table.view_seq(Seat::at(seat)));
+        let (idem, expect) = (Bytes([number; 16]), table.view_seq(Viewer::Seat(Seat::at(seat))));
         witnesses[seat].acknowledged.push(idem.to_string());
         let wish = Wish::Act { expect, action: legal(seat).unwrap() };
         Wake::Player { seat: Seat::at(seat), request: Request { idem, wish } }

@@ -14,8 +14,8 @@ use quarry_server::thinkers::Thinkers;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;
 use quarry_table::{
-    Answer, AnyTable, Committed, Frame, Head, KeyHash, Level, Occupant, Plan, Refusal, Step,
-    TableError, TableId, Terms,
+    Answer, AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Plan, Refusal,
+    Step, TableError, TableId, Terms,
 };
 
 /// A table whose rules are broken.
@@ -34,13 +34,13 @@ impl AnyTable for Broken {
     fn occupants(&self) -> &[Occupant] {
         &[]
     }
-    fn view_seq(&self, _: Seat) -> u64 {
+    fn view_seq(&self, _: Viewer) -> u64 {
         0
     }
     fn decide(&self, _: &Wake, _: Millis) -> Result<Answer, Refusal> {
         panic!("a fault in the rules")
     }
-    fn commit(&mut self, _: &Step) -> Result<Committed, TableError> {
+    fn commit(&mut self, _: &Step, _: Audiences) -> Result<Committed, TableError> {
         panic!("a fault in the rules")
     }
     fn basis(&self, _: Seat) -> u64 {
@@ -54,6 +54,9 @@ impl AnyTable for Broken {
     }
     fn played(&self) -> usize {
         0
+    }
+    fn world(&self, _: Viewer) -> Option<String> {
+        None
     }
     fn is_begun(&self) -> bool {
         true

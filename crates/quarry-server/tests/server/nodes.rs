@@ -18,7 +18,7 @@ use quarry_server::thinkers::Thinkers;
 use quarry_server::{WorkerConfig, games, keys, run_worker};
 use quarry_table::clock::Control;
 use quarry_table::step::Wake;
-use quarry_table::{Answer, Deed, Head, Plan, Refusal, Step, TableId, Terms};
+use quarry_table::{Answer, Audiences, Deed, Head, Plan, Refusal, Step, TableId, Terms};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
@@ -233,7 +233,7 @@ async fn overdue(store: &Arc<dyn Store>) -> TableId {
         let Answer::Take(step) = table.decide(&sit_down(seat), began).unwrap() else {
             panic!("nobody sat there before")
         };
-        table.commit(&step).unwrap();
+        table.commit(&step, Audiences::NONE).unwrap();
         let agenda = Agenda::of(table.as_ref(), began);
         store.append(id, seat as u64, step, agenda).await.unwrap();
     }

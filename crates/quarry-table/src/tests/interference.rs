@@ -1,6 +1,7 @@
 //! Non-interference: two runs that differ only in what a viewer may not know give that viewer the same
 //! bytes, frame by frame and answer by answer, until the rules open the secret.
 
+use moogh::Moogh;
 use quarry_game::{
     Notation, Phrasebook, Play, QuickDice, Quiet, Roll, Seat, Secrets, Telling, Viewer,
 };
@@ -8,12 +9,13 @@ use raptor::Raptor;
 
 use super::hush::{Hush, SEATS};
 use super::{begun, idem, legal};
+use crate::any::AnyTable;
 use crate::chat::{Line, Phrase};
 use crate::clock::Millis;
 use crate::refusal::phrases;
 use crate::step::{Deed, Step, Wake};
 use crate::wire::{Nak, Request, ServerMessage, Wish};
-use crate::{Answer, Committed, Refusal, Table};
+use crate::{Answer, Audiences, Committed, Refusal, Table};
 
 /// Whether a viewer may not know what is drawn now.
 type HiddenDraw<G> = fn(&G, Viewer) -> bool;
@@ -46,6 +48,8 @@ struct Run<'a, G: Notation> {
     viewer: Viewer,
     books: &'a [Phrasebook; 2],
     leak: Option<Leak<G>>,
+    /// Whether the viewer asked for a world after each frame.
+    worlds: bool,
     /// Draws otherwise than the first run wherever the viewer may not know.
     other_draws: Option<(QuickDice, HiddenDraw<G>)>,
 }
@@ -59,14 +63,22 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
             Ok(Answer::Again(ack)) => Committed { ack: Some(ack), frames: Vec::new() },
             Ok(Answer::Take(mut step)) => {
                 self.draw_otherwise(&mut step);
-                self.table.commit(&step).unwrap()
+                // A planted leak may look at the frames of everybody.
+                let viewer = Audiences::NONE.with(self.viewer);
+                let looking = if self.leak.is_some() { Audiences::ALL } else { viewer };
+                self.table.commit_before(&step, looking).unwrap()
             }
         };
         if let (Some(ack), true) = (committed.ack, self.is_from_viewer(wake)) {
             self.heard.push(serde_json::to_string(&ServerMessage::Ack(ack)).unwrap());
         }
         let mine = committed.frames.iter().filter(|frame| frame.viewer == self.viewer);
-        self.heard.extend(mine.map(|frame| frame.json.clone()));
+        for frame in mine {
+            self.heard.push(frame.json.clone());
+            if self.worlds {
+                self.heard.extend(self.table.world(self.viewer));
+            }
+        }
         if let Some(leak) = self.leak {
             leak(&self.table, &mut self.heard, self.viewer, &committed);
         }
@@ -102,6 +114,49 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
 
     fn is_from_viewer(&self, wake: &Wake) -> bool {
         matches!(wake, Wake::Player { seat, .. } if self.viewer.is(*seat))
+    }
+
+    /// What would be written down.
+    fn step_for(&self, wake: &Wake, now: Millis) -> Option<Step> {
+        match self.table.decide(wake, now) {
+            Ok(Answer::Take(step)) => Some(step),
+            _ => None,
+        }
+    }
+
+    /// Whether the viewer is to see how a draw of `step` comes out that comes out otherwise in `other`.
+    fn sees_other_draw(&self, step: &Step, other: &Step) -> bool {
+        let mut game = self.table.play.as_ref().unwrap().game().clone();
+        for (deed, other) in step.deeds.iter().zip(&other.deeds) {
+            match deed {
+                Deed::Act { seat, action } => {
+                    let action = game.read_action(action).unwrap();
+                    game.apply_legal(*seat, action, &mut Quiet);
+                }
+                Deed::Chance { chance } => {
+                    let drawn = game.read_chance(chance).unwrap();
+                    if deed != other && self.sees(&game, drawn) {
+                        return true;
+                    }
+                    game.resolve(drawn, &mut Quiet);
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    /// Whether the rules show the viewer how this draw comes out.
+    fn sees(&self, game: &G, drawn: G::Chance) -> bool {
+        let mut outcomes = Vec::new();
+        game.chances(&mut outcomes);
+        let after = |outcome| {
+            let (mut game, mut events) = (game.clone(), Vec::new());
+            game.resolve(outcome, &mut events);
+            let seen = events.iter().filter_map(|event| G::seen(event, self.viewer));
+            (seen.collect::<Vec<_>>(), game.view(self.viewer))
+        };
+        outcomes.iter().any(|(other, _)| *other != drawn && after(*other) != after(drawn))
     }
 
     /// Whether `action` of `seat` would open something secret.
@@ -162,7 +217,8 @@ pub(super) fn difference<G: Notation + Secrets + Telling>(
         table.clocks.pass(game.pending().seats(), 0);
         table.watches.iter_mut().for_each(|watch| watch.clocks = table.clocks);
         (table.play, table.noticed) = (Some(Play::from_game(game)), Vec::new());
-        Run { table, heard: Vec::new(), viewer: plan.viewer, books, leak, other_draws }
+        let (heard, viewer, worlds) = (Vec::new(), plan.viewer, seed % 4 == 0);
+        Run { table, heard, viewer, books, leak, worlds, other_draws }
     });
     for now in 1..25 {
         if !one_move(&mut runs, plan, &mut dice, now * 700) {
@@ -191,7 +247,10 @@ fn one_move<G: Notation + Secrets + Telling>(
     }
     if dice.below(4) == 0 {
         let viewer = plan.viewer;
-        runs.iter_mut().for_each(|run| run.heard.push(run.table.sync(viewer).json));
+        for run in runs.iter_mut() {
+            run.heard.push(run.table.sync(viewer).json);
+            run.heard.extend(run.table.world(viewer));
+        }
         return true;
     }
     let seats: Vec<Seat> =
@@ -229,6 +288,9 @@ fn viewer_moves<G: Notation + Secrets + Telling>(
     }
     let request = Request { idem: idem(dice), wish };
     let wake = Wake::Player { seat, request };
+    if shows_a_draw(runs, [&wake, &wake], now) {
+        return false;
+    }
     let twice = dice.below(5) == 0;
     for run in runs {
         run.take(&wake, now);
@@ -270,6 +332,9 @@ fn others_move<G: Notation + Secrets + Telling>(
         _ => false,
     };
     let other_ways = !secret && wishes_differ(&wakes);
+    if shows_a_draw(runs, [&wakes[0], &wakes[1]], now) {
+        return false;
+    }
     if other_ways || runs.iter().zip(&wakes).any(|(run, wake)| opens(run, wake)) {
         return false;
     }
@@ -277,6 +342,17 @@ fn others_move<G: Notation + Secrets + Telling>(
         run.take(wake, now);
     }
     true
+}
+
+/// Whether the rules would now show the viewer a draw that differs, because nobody could know what there was to
+/// draw from.
+fn shows_a_draw<G: Notation + Secrets + Telling>(
+    runs: &[Run<'_, G>; 2],
+    wakes: [&Wake; 2],
+    now: Millis,
+) -> bool {
+    let [one, other] = [0, 1].map(|index| runs[index].step_for(wakes[index], now));
+    one.zip(other).is_some_and(|(one, other)| runs[0].sees_other_draw(&one, &other))
 }
 
 /// Whether the two worlds would go different ways in the open, which is no leak but another game.
@@ -315,6 +391,11 @@ fn check_pairs<G: Notation + Secrets + Telling>(
 fn raptor_tells_nobody_what_they_may_not_know() {
     // The other pile was dealt anew, so its draws differ by themselves.
     check_pairs::<Raptor>(2, false, |_, _| false);
+}
+
+#[test]
+fn moogh_tells_nobody_what_they_may_not_know() {
+    check_pairs::<Moogh>(2, false, |_, _| false);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The test of non-interference has teeth: every planted leak is caught.
 
-use quarry_game::{Notation, Viewer};
+use quarry_game::{Game, Notation, QuickDice, Secrets, Viewer};
 
 use super::hush::{Hush, SEATS};
 use super::interference::{Leak, Plan, books, difference};
@@ -74,9 +74,28 @@ fn acks_of_others(_: &Table<Honest>, heard: &mut Vec<String>, _: Viewer, committ
     heard.extend(committed.ack.map(|ack| ack.view_seq.to_string()));
 }
 
+fn world_by_everybodys_steps(
+    table: &Table<Honest>,
+    heard: &mut Vec<String>,
+    viewer: Viewer,
+    c: &Committed,
+) {
+    if c.frames.iter().any(|frame| frame.viewer == viewer) {
+        let view = table.play.as_ref().unwrap().game().view(viewer);
+        let world = Honest::imagine(&view, &mut QuickDice::new(table.len()));
+        heard.push(world.position());
+    }
+}
+
+fn true_world(table: &Table<Honest>, heard: &mut Vec<String>, viewer: Viewer, c: &Committed) {
+    if c.frames.iter().any(|frame| frame.viewer == viewer) {
+        heard.push(table.play.as_ref().unwrap().game().position());
+    }
+}
+
 #[test]
 fn leaks_behind_the_table_are_caught() {
-    let leaks: [(&str, Leak<Honest>); 7] = [
+    let leaks: [(&str, Leak<Honest>); 9] = [
         ("a number that counts everybody's steps", global_number),
         ("a frame that says only that something happened", skipped_number),
         ("the true clocks", true_clocks),
@@ -84,6 +103,8 @@ fn leaks_behind_the_table_are_caught() {
         ("a hash of the position", unblinded_hash),
         ("the frames of another seat", frames_of_another_seat),
         ("the answers to others", acks_of_others),
+        ("a world that is the truth", true_world),
+        ("a world made up by a number that others change", world_by_everybodys_steps),
     ];
     for (what, leak) in leaks {
         assert!(is_caught::<0>(Some(leak)), "{what}");

@@ -10,8 +10,9 @@ use crate::input::Key;
 use crate::keyboard::latin;
 
 /// The words of the interface; any beginning that fits only one of them will do.
-pub(crate) const COMMANDS: [&str; 11] =
-    ["hand", "help", "hint", "lang", "log", "moves", "quit", "resign", "save", "undo", "why"];
+pub(crate) const COMMANDS: [&str; 12] = [
+    "hand", "help", "hint", "lang", "log", "moves", "quit", "resign", "save", "say", "undo", "why",
+];
 
 impl<G: TerminalGame> App<G> {
     pub(super) fn press_in_command(&mut self, key: Key) {
@@ -83,6 +84,7 @@ impl<G: TerminalGame> App<G> {
             "quit" => self.open(Page::Ask(Question::Leave)),
             "resign" => self.ask_to_resign(),
             "save" => self.save_copy(rest),
+            "say" => self.say_to_all(rest),
             "undo" => self.undo(),
             _ => self.why(rest),
         }
@@ -95,6 +97,7 @@ impl<G: TerminalGame> App<G> {
         let named = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
         let seat = if number.is_empty() { self.seat() } else { named.and_then(Seat::new) };
         match seat {
+            Some(seat) if self.tie.is_some() && !self.viewer.is(seat) => self.note("hand-of-other"),
             Some(seat) if self.level(seat).is_some() => self.note("hand-of-computer"),
             Some(seat) if seat.index() < seats && !self.viewer.is(seat) => {
                 self.viewer = Viewer::Spectator;
@@ -124,7 +127,9 @@ impl<G: TerminalGame> App<G> {
     }
 
     fn save_copy(&mut self, file: &str) {
-        if file.is_empty() {
+        if self.tie.is_some() {
+            self.note("save-at-server");
+        } else if file.is_empty() {
             self.note_message(&Message::new("save-where"), true);
         } else {
             self.wishes.push(Wish::SaveCopy(PathBuf::from(file)));

@@ -5,6 +5,7 @@ use quarry_players::{Hint, Level};
 
 use super::{App, Notice, Page, Wish};
 use crate::TerminalGame;
+use crate::client::Request;
 use crate::thinker::{Answer, Purpose, Task};
 
 impl<G: TerminalGame> App<G> {
@@ -13,21 +14,28 @@ impl<G: TerminalGame> App<G> {
         self.table.levels.get(seat.index()).copied().flatten()
     }
 
-    /// Where people sit.
+    /// Where people sit who are here.
     pub(crate) fn people(&self) -> SeatSet {
+        if let Some(tie) = &self.tie {
+            return tie.seat.map_or(SeatSet::EMPTY, SeatSet::one);
+        }
         let seats = SeatSet::first(self.play.game().seats());
         seats.iter().filter(|seat| self.level(*seat).is_none()).collect()
     }
 
-    /// The seat of the only person among computer players. Nobody else looks at the screen then, so
-    /// there is no curtain.
+    /// The seat of the only person here, among computer players or at a table of a server. Nobody else
+    /// looks at the screen then, so there is no curtain.
     pub(crate) fn alone(&self) -> Option<Seat> {
         let people = self.people();
-        people.lowest().filter(|_| people.len() == 1 && self.play.game().seats() > 1)
+        let others = self.tie.is_some() || self.play.game().seats() > 1;
+        people.lowest().filter(|_| people.len() == 1 && others)
     }
 
     /// The people who must decide now.
     pub(crate) fn waiting(&self) -> SeatSet {
+        if self.tie.as_ref().is_some_and(|tie| tie.busy) {
+            return SeatSet::EMPTY;
+        }
         let people = self.people();
         self.play.game().pending().seats().iter().filter(|seat| people.contains(*seat)).collect()
     }
@@ -38,8 +46,11 @@ impl<G: TerminalGame> App<G> {
     }
 
     /// What there is to think about: a hint that was asked for, else the decision of a computer
-    /// player.
+    /// player. A server thinks for itself.
     pub fn task(&self) -> Option<Task<G>> {
+        if self.tie.is_some() {
+            return None;
+        }
         let advice = self.advised.map(|seat| (seat, Purpose::Advise));
         let decision = || {
             let seat = self.thinking()?;
@@ -88,6 +99,7 @@ impl<G: TerminalGame> App<G> {
     /// Asks for a hint for whoever decides here.
     pub(super) fn ask_for_hint(&mut self) {
         match self.seat() {
+            Some(_) if self.ask(Request::Hint) => self.note("hint-wait"),
             Some(seat) => {
                 self.advised = Some(seat);
                 self.note("hint-wait");

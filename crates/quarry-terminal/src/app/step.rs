@@ -4,12 +4,16 @@ use quarry_game::{Fence, Message, Pending, Refusal, Refused, Seat, Step, Viewer}
 
 use super::{App, Behind, Notice, Page, Wish};
 use crate::TerminalGame;
+use crate::client::Request;
 use crate::log::Log;
 
 impl<G: TerminalGame> App<G> {
     /// Plays `action` for whoever decides, or says why not.
     pub(super) fn act(&mut self, action: G::Action) {
         let Some(seat) = self.seat() else { return self.note("nothing-to-decide") };
+        if self.ask_to_act(seat, action) {
+            return;
+        }
         let (sites, secret) = (self.play.game().sites(action), self.is_secret());
         let at_keyboard = self.viewer;
         match self.play.act(seat, action) {
@@ -95,6 +99,9 @@ impl<G: TerminalGame> App<G> {
     /// Takes back the last step of a person: of the one whose eyes are on the screen, else of whoever
     /// acted last.
     pub(super) fn undo(&mut self) {
+        if self.ask(Request::Undo) {
+            return;
+        }
         let people = self.people();
         let acted = self.play.steps().iter().rev().find_map(|step| match step {
             Step::Act(seat, _) if people.contains(*seat) => Some(*seat),
@@ -116,6 +123,9 @@ impl<G: TerminalGame> App<G> {
     }
 
     pub(super) fn resign(&mut self, seat: Seat) {
+        if self.ask(Request::Resign) {
+            return self.open(Page::Table);
+        }
         if let Ok(events) = self.play.resign(seat) {
             self.log.add(events, false);
             self.wishes.push(Wish::Save);

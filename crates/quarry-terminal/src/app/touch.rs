@@ -14,7 +14,9 @@ impl<G: TerminalGame> App<G> {
     /// Every legal action of whoever decides here.
     pub fn legal(&self) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        if let Some(seat) = self.seat() {
+        if let (Some(tie), Some(_)) = (&self.tie, self.seat()) {
+            actions.clone_from(&tie.legal);
+        } else if let Some(seat) = self.seat() {
             self.play.game().legal_actions(seat, &mut actions);
         }
         actions

@@ -114,7 +114,7 @@ pub(super) fn log_lines<G: TerminalGame>(
     if whole {
         lines.push(Line::styled(chance_note(app), look.faint()));
     }
-    for (entry, times) in folded(app.log.lines(app.viewer, &app.words)) {
+    for (entry, times) in folded(app.story()) {
         let mark = if entry.drawn { look.sign("⚄ ", "% ") } else { "  " };
         let text = if times > 1 { format!("{} × {times}", entry.text) } else { entry.text };
         let parts = broken(&text, usize::from(width).saturating_sub(3));
@@ -133,6 +133,9 @@ pub(super) fn log_lines<G: TerminalGame>(
 
 /// Where draws come from. The seed would tell the draws to come, so it is told at the end only.
 fn chance_note<G: TerminalGame>(app: &App<G>) -> String {
+    if app.tie.is_some() {
+        return app.words.word("log-server");
+    }
     let seed = app.table().seed.clone();
     app.words.say(&match app.play().game().pending().outcome() {
         Some(_) => Message::new("log-seed").with("seed", seed),
@@ -205,6 +208,9 @@ const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::b
 fn question_lines<G: TerminalGame>(app: &App<G>, question: Question) -> Vec<Line<'static>> {
     let (words, table) = (&app.words, app.table());
     let question = match question {
+        Question::Leave if app.tie.is_some() => {
+            words.say(&Message::new("ask-leave-table").with("link", link(app)))
+        }
         Question::Leave => {
             words.say(&Message::new("ask-leave").with("file", table.file.display().to_string()))
         }
@@ -214,6 +220,11 @@ fn question_lines<G: TerminalGame>(app: &App<G>, question: Question) -> Vec<Line
         }
     };
     vec![Line::raw(question), Line::raw(""), Line::raw(words.word("yes-no"))]
+}
+
+/// Where the table is that the app is tied to.
+fn link<G: TerminalGame>(app: &App<G>) -> String {
+    app.tie.as_ref().map(|tie| tie.link.clone()).unwrap_or_default()
 }
 
 /// The result with its reason, and what can be done now.
@@ -228,9 +239,15 @@ fn over_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
     if !names.is_empty() {
         lines.push(Line::raw(names));
     }
-    let kept = Message::new("over-kept").with("file", app.table().file.display().to_string());
+    let (kept, keys) = match app.tie {
+        Some(_) => (Message::new("over-kept-table").with("link", link(app)), "over-keys-table"),
+        None => {
+            let file = app.table().file.display().to_string();
+            (Message::new("over-kept").with("file", file), "over-keys")
+        }
+    };
     lines.push(Line::raw(app.words.say(&kept)));
     lines.push(Line::raw(""));
-    lines.extend(app.words.word("over-keys").lines().map(|line| Line::raw(line.to_owned())));
+    lines.extend(app.words.word(keys).lines().map(|line| Line::raw(line.to_owned())));
     lines
 }

@@ -1,30 +1,18 @@
 //! A keyboard and a screen for the tests of every game.
 
+#[path = "../screen/mod.rs"]
+mod screen;
+
 use quarry_game::{Lang, Play, Step};
 use quarry_terminal::TerminalGame;
 use quarry_terminal::app::{App, Table, Wish};
-use quarry_terminal::draw::draw;
-use quarry_terminal::input::{Hits, Input, Key};
-use quarry_terminal::look::Depth;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::{Buffer, Cell};
+use quarry_terminal::input::{Input, Key};
+
+pub(crate) use screen::*;
 
 /// One app and what it wished for.
 pub(crate) struct Keyboard<G: TerminalGame> {
     pub(crate) app: App<G>,
-}
-
-pub(crate) fn table_of(seed: &str) -> Table {
-    Table {
-        names: Vec::new(),
-        levels: Vec::new(),
-        wins: Vec::new(),
-        seed: seed.to_owned(),
-        file: "game.json".into(),
-        depth: Depth::Indexed,
-        ascii: false,
-    }
 }
 
 impl<G: TerminalGame> Keyboard<G> {
@@ -78,26 +66,4 @@ impl<G: TerminalGame> Keyboard<G> {
         });
         acts.collect()
     }
-}
-
-pub(crate) fn drawn<G: TerminalGame>(app: &App<G>) -> (Buffer, Hits) {
-    drawn_on(app, app.size())
-}
-
-/// Draws on a terminal of another size than the app knows of.
-pub(crate) fn drawn_on<G: TerminalGame>(
-    app: &App<G>,
-    (width, height): (u16, u16),
-) -> (Buffer, Hits) {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
-    let mut hits = Hits::default();
-    terminal.draw(|frame| hits = draw(app, frame)).expect("a screen");
-    (terminal.backend().buffer().clone(), hits)
-}
-
-pub(crate) fn screen_of<G: TerminalGame>(app: &App<G>) -> String {
-    let (buffer, _) = drawn(app);
-    let rows = buffer.content.chunks(usize::from(buffer.area.width));
-    let row = |cells: &[Cell]| cells.iter().map(Cell::symbol).collect();
-    rows.map(row).collect::<Vec<String>>().join("\n")
 }

@@ -63,15 +63,13 @@ fn write_batch(
     batch: &[Order],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let behavior = rusqlite::TransactionBehavior::Immediate;
-    let mut transaction = connection.transaction_with_behavior(behavior)?;
+    let transaction = connection.transaction_with_behavior(behavior)?;
     let mut answers = Vec::with_capacity(batch.len());
     for order in batch {
-        let savepoint = transaction.savepoint()?;
-        let answer = write_one(&savepoint, &order.write);
-        match &answer {
-            Ok(()) => savepoint.commit()?,
-            Err(error @ (StoreError::Failed(_) | StoreError::Full)) => return Err(error.clone()),
-            Err(_) => savepoint.finish()?,
+        // What is refused is refused before its first row is written, so nothing has to be taken back.
+        let answer = write_one(&transaction, &order.write);
+        if let Err(error @ (StoreError::Failed(_) | StoreError::Full)) = &answer {
+            return Err(error.clone());
         }
         answers.push(answer);
     }

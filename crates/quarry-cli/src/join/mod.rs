@@ -1,0 +1,77 @@
+//! `quarry play LINK`: a person joins a table at a server, in the terminal.
+
+mod line;
+
+use quarry_terminal::client::{News, Picture};
+use quarry_terminal::{TerminalGame, TerminalOptions, join};
+
+use crate::failure::Failure;
+use crate::games::{ForBoard, Kind, Playable};
+use crate::remote::{Link, Seated};
+use line::Line;
+
+/// Takes a free seat, or that of the key, or only watches, and plays until the person leaves.
+pub(crate) fn run(link: &Link, watch: bool, options: &TerminalOptions) -> Result<(), Failure> {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
+    let (kind, seated) = runtime.block_on(arrive(link, watch))?;
+    let joining = Joining { runtime: &runtime, link, seated, options };
+    let no_board = || Err(Failure::usage(format!("{kind} has no board for the terminal")));
+    kind.run_with_board(joining).unwrap_or_else(no_board)
+}
+
+/// Finds out which game it is, and sits down where a chair is free.
+async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<Seated>), Failure> {
+    let table = link.table().await?;
+    let name =
+        table["rules"].as_str().and_then(|rules| rules.split('/').next()).unwrap_or_default();
+    let kind = Kind::named(name).map_err(Failure::failed)?;
+    let is_free = table["seats"].as_array().is_some_and(|seats| seats.iter().any(|s| s == "open"));
+    if watch || !link.has_key() && !is_free {
+        eprintln!("quarry: watching {link}");
+        return Ok((kind, None));
+    }
+    Ok((kind, Some(link.sit_down().await?)))
+}
+
+struct Joining<'a> {
+    runtime: &'a tokio::runtime::Runtime,
+    link: &'a Link,
+    seated: Option<Seated>,
+    options: &'a TerminalOptions,
+}
+
+impl ForBoard for Joining<'_> {
+    type Out = Result<(), Failure>;
+
+    fn run<G: Playable + TerminalGame>(self) -> Result<(), Failure> {
+        let Joining { runtime, link, seated, options } = self;
+        let key = seated.as_ref().map(|seated| seated.key.as_str());
+        let mut line = Line::<G>::open(runtime, link.clone(), key);
+        let first = wait_for_game(&mut line)?;
+        let shown = seated.map_or_else(|| link.to_string(), |seated| seated.link);
+        join(first, &shown, &mut line, options)?;
+        eprintln!("quarry: {shown}");
+        Ok(())
+    }
+}
+
+/// The first picture; it comes when everybody is there. Ctrl-C ends the waiting.
+fn wait_for_game<G: TerminalGame>(line: &mut Line<G>) -> Result<Picture<G>, Failure> {
+    let mut told = false;
+    loop {
+        match line.next(!told) {
+            Some(News::Picture(picture)) => return Ok(*picture),
+            Some(News::Refused(refused)) => {
+                let [words, ..] = refused.words;
+                return Err(Failure::failed(words));
+            }
+            Some(News::Taken | News::Advice(_) | News::Lost) => {}
+            None if told => return Err(Failure::failed("the server does not answer any more")),
+            None => {
+                eprintln!("quarry: waiting for the others");
+                told = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Bytes to a server and back: plain, or encrypted for whoever the system trusts.
+
+use std::sync::Arc;
+
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+use super::Link;
+use crate::failure::Failure;
+
+/// Both ways at once.
+pub(crate) trait Both: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<T: AsyncRead + AsyncWrite + Unpin + Send> Both for T {}
+
+/// A connection, however it is made.
+pub(crate) type Channel = Box<dyn Both>;
+
+/// Connects to the server of `link`.
+pub(super) async fn connect(link: &Link) -> Result<Channel, Failure> {
+    let stream = TcpStream::connect(link.address()).await.map_err(|error| link.failed(&error))?;
+    // Requests are small and must not wait for more to send; without it they are only slower.
+    drop(stream.set_nodelay(true));
+    if !link.secure {
+        return Ok(Box::new(stream));
+    }
+    let name = ServerName::try_from(link.name().to_owned()).map_err(|error| link.failed(&error))?;
+    let encrypted = TlsConnector::from(trust()?).connect(name, stream).await;
+    Ok(Box::new(encrypted.map_err(|error| link.failed(&error))?))
+}
+
+/// Trusts whom the system trusts, or the certificates in `SSL_CERT_FILE`.
+fn trust() -> Result<Arc<ClientConfig>, Failure> {
+    let found = rustls_native_certs::load_native_certs();
+    let mut roots = RootCertStore::empty();
+    let (trusted, _) = roots.add_parsable_certificates(found.certs);
+    if trusted == 0 {
+        return Err(Failure::failed("this system has no certificates to trust"));
+    }
+    Ok(Arc::new(ClientConfig::builder().with_root_certificates(roots).with_no_client_auth()))
+}

@@ -1,0 +1,368 @@
+//! A table at a server: what goes over the wire as text, and what it means to the app. Requests have names, so one
+//! that may have been lost is sent again and has no second effect.
+
+use quarry_game::{Arg, Lang, Message, Seat, Viewer};
+use quarry_players::Level;
+use quarry_table::chat::Phrase;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::TerminalGame;
+
+/// What the person here asks of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// To decide, in notation.
+    Act(String),
+    /// To take the last own step back.
+    Undo,
+    /// To give up.
+    Resign,
+    /// To play again with sides swapped.
+    Rematch,
+    /// For advice.
+    Hint,
+    /// To say something to everybody.
+    Say(String),
+}
+
+/// What the app hears from the table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum News<G> {
+    /// How things stand now.
+    Picture(Box<Picture<G>>),
+    /// The request was taken.
+    Taken,
+    /// The request was refused.
+    Refused(Refused),
+    /// What a computer player would do, in notation.
+    Advice(String),
+    /// The connection is gone; somebody tries to get it back.
+    Lost,
+}
+
+/// Why a request had no effect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// The sentence, in the order of `Lang::ALL`.
+    pub words: [String; 3],
+    /// The rule, where one was broken.
+    pub rule: Option<String>,
+    /// The places at fault.
+    pub at: Vec<String>,
+}
+
+/// The table as this person sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Picture<G> {
+    /// A game that fits what the person knows; the rest of it is made up.
+    pub world: G,
+    /// The own seat; none for spectators.
+    pub seat: Option<Seat>,
+    /// What may be done, in notation.
+    pub legal: Vec<String>,
+    /// The computer players by seat.
+    pub levels: Vec<Option<Level>>,
+    /// What happened.
+    pub told: Vec<Told>,
+    /// Whether `told` is all there is to tell, not only what is new.
+    pub whole: bool,
+    /// Whether it shows what came of the last request.
+    pub answered: bool,
+}
+
+/// Something that happened, as it came over the wire.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Told {
+    /// In the game.
+    Game(Message),
+    /// At the table: the key of a phrase of the interface, and whom it is about.
+    Table(&'static str, Seat),
+    /// Somebody said this.
+    Said(Seat, String),
+    /// Somebody said this ready phrase.
+    Phrase(Seat, Phrase),
+}
+
+/// One end of the wire.
+#[derive(Debug)]
+pub struct Client {
+    table: String,
+    key: Option<String>,
+    /// The request that waits for its answer.
+    asked: Option<(String, String)>,
+    /// The number of the frame that will show what came of the last request.
+    due: Option<u64>,
+    /// The last numbered frame, as far as it has been put together.
+    frame: Value,
+    told: Vec<Told>,
+    whole: bool,
+}
+
+/// The server said what cannot be played here.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this cannot be played here: {0}")]
+pub struct Strange(pub String);
+
+impl Client {
+    /// For the table of this name; without a key one watches.
+    pub fn new(table: &str, key: Option<&str>) -> Client {
+        let (table, key) = (table.to_owned(), key.map(str::to_owned));
+        let (frame, told) = (Value::Null, Vec::new());
+        Client { table, key, asked: None, due: None, frame, told, whole: false }
+    }
+
+    /// What to send on a new connection: the greeting, and once more what may have been lost.
+    pub fn greet(&self) -> Vec<String> {
+        let Client { table, key, .. } = self;
+        let mut hello = json!({"t": "hello", "proto": 1, "table": table, "worlds": true});
+        if let Some(key) = key {
+            hello["key"] = json!(key);
+        }
+        let again = self.asked.iter().map(|(_, text)| text.clone());
+        std::iter::once(hello.to_string()).chain(again).collect()
+    }
+
+    /// What to send for `request`; nothing while another one waits. `name` is made up anew for each.
+    pub fn ask(&mut self, request: &Request, name: [u8; 16]) -> Option<String> {
+        if self.asked.is_some() {
+            return None;
+        }
+        let idem: String = name.iter().map(|byte| format!("{byte:02x}")).collect();
+        let expect = &self.frame["view_seq"];
+        let text = match request {
+            Request::Act(action) => {
+                json!({"t": "act", "idem": idem, "expect": expect, "action": action})
+            }
+            Request::Undo => json!({"t": "undo", "idem": idem, "expect": expect}),
+            Request::Resign => json!({"t": "resign", "idem": idem}),
+            Request::Rematch => json!({"t": "rematch", "idem": idem}),
+            Request::Hint => json!({"t": "hint", "idem": idem}),
+            Request::Say(text) => json!({"t": "chat", "idem": idem, "line": {"text": text}}),
+        };
+        self.asked = Some((idem, text.to_string()));
+        Some(text.to_string())
+    }
+
+    /// What a message of the server means; nothing where it is only a part or of no interest.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be understood.
+    pub fn hear<G: TerminalGame>(&mut self, text: &str) -> Result<Option<News<G>>, Strange> {
+        let message: Value =
+            serde_json::from_str(text).map_err(|error| Strange(error.to_string()))?;
+        let answers = self.asked.as_ref().is_some_and(|(idem, _)| message["idem"] == idem.as_str());
+        match message["t"].as_str() {
+            Some("sync") if self.is_of_another(&message) => {
+                return Err(Strange(
+                    "one key for several seats, which only the browser can play".into(),
+                ));
+            }
+            Some("sync") => {
+                (self.told, self.whole) = (told::<G>(&message["log"]), true);
+                self.told.extend(said(&message["chat"]));
+                self.frame = message;
+            }
+            Some("ev") => self.add::<G>(message),
+            Some("world") if message["view_seq"] == self.frame["view_seq"] => {
+                return self.picture(&message["position"]).map(Some);
+            }
+            Some("ack") if answers => {
+                (self.asked, self.due) = (None, message["view_seq"].as_u64());
+                // Until it is seen, the same could be asked for twice.
+                return Ok(self.is_seen().then_some(News::Taken));
+            }
+            Some("hint") if answers => {
+                self.asked = None;
+                return Ok(Some(News::Advice(text_of(&message["action"]))));
+            }
+            // A refusal without a name is of the connection itself.
+            Some("nak") if answers || message.get("idem").is_none() => {
+                self.asked = None;
+                return Ok(Some(News::Refused(refused(&message))));
+            }
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    /// Whether the picture shows what came of the last request; that is told once.
+    fn is_seen(&mut self) -> bool {
+        let seen = self.due.is_some_and(|due| self.frame["view_seq"].as_u64() >= Some(due));
+        if seen {
+            self.due = None;
+        }
+        seen
+    }
+
+    /// A key for several seats brings several audiences.
+    fn is_of_another(&self, message: &Value) -> bool {
+        !self.frame.is_null() && self.frame["audience"] != message["audience"]
+    }
+
+    /// Adds one step to the picture; where it was only talk, the scene stays.
+    fn add<G: TerminalGame>(&mut self, message: Value) {
+        self.told.extend(told::<G>(&message["items"]));
+        match message.get("legal") {
+            Some(_) => self.frame = message,
+            None => self.frame["view_seq"] = message["view_seq"].clone(),
+        }
+    }
+
+    fn picture<G: TerminalGame>(&mut self, position: &Value) -> Result<News<G>, Strange> {
+        let world =
+            G::from_position(&text_of(position)).map_err(|error| Strange(error.to_string()))?;
+        let seat = self.frame["audience"].as_u64().and_then(|seat| Seat::new(seat as usize));
+        let legal = list(&self.frame["legal"]).iter().map(|offer| text_of(&offer["action"]));
+        let level = |seat: &Value| seat["computer"].as_u64().and_then(|n| Level::new(n as u8));
+        let levels = list(&self.frame["seats"]).iter().map(level).collect();
+        Ok(News::Picture(Box::new(Picture {
+            world,
+            seat,
+            legal: legal.collect(),
+            levels,
+            told: std::mem::take(&mut self.told),
+            whole: std::mem::take(&mut self.whole),
+            answered: self.is_seen(),
+        })))
+    }
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn text_of(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn refused(message: &Value) -> Refused {
+    let words = Lang::ALL.map(|lang| text_of(&message["words"][lang.code()]));
+    let rule = message["rule"].as_str().map(str::to_owned);
+    Refused { words, rule, at: list(&message["at"]).iter().map(text_of).collect() }
+}
+
+/// What the items of a frame tell.
+fn told<G: TerminalGame>(items: &Value) -> Vec<Told> {
+    list(items).iter().filter_map(item::<G>).collect()
+}
+
+fn item<G: TerminalGame>(item: &Value) -> Option<Told> {
+    let (kind, body) = item.as_object()?.iter().next()?;
+    let about = |key| seat_of(body).map(|seat| Told::Table(key, seat));
+    match kind.as_str() {
+        "seen" => message::<G>(&body["say"]).map(Told::Game),
+        "took_back" => about("told-took-back"),
+        "seated" => about("told-seated"),
+        "left" => about("told-left"),
+        "time_up" => about("told-time-up"),
+        "rematch" => about("told-rematch"),
+        "said" => line(body),
+        _ => None,
+    }
+}
+
+fn seat_of(body: &Value) -> Option<Seat> {
+    Seat::new(body["seat"].as_u64()? as usize)
+}
+
+fn said(chat: &Value) -> Vec<Told> {
+    list(chat).iter().filter_map(line).collect()
+}
+
+fn line(said: &Value) -> Option<Told> {
+    let (seat, line) = (seat_of(said)?, &said["line"]);
+    match line.get("phrase") {
+        Some(phrase) => Some(Told::Phrase(seat, Phrase::deserialize(phrase).ok()?)),
+        None => Some(Told::Said(seat, printable(line["text"].as_str()?))),
+    }
+}
+
+/// A terminal obeys some signs; whoever talks to us must not make use of that.
+fn printable(text: &str) -> String {
+    text.chars().filter(|sign| !sign.is_control()).collect()
+}
+
+/// Something told in the words of the game. Only keys and places that its phrases have are understood.
+fn message<G: TerminalGame>(say: &Value) -> Option<Message> {
+    let [source, ..] = G::PHRASES;
+    let key = say["key"].as_str()?;
+    let is_it = |line: &&str| line.split_once('=').is_some_and(|(name, _)| name.trim_end() == key);
+    let mut message = Message::new(source.lines().find(is_it)?.get(..key.len())?);
+    for (name, value) in say["args"].as_object().into_iter().flatten() {
+        let place = source.match_indices('$').map(|(at, _)| &source[at + 1..]);
+        let is_end = |sign: char| !sign.is_alphanumeric() && sign != '_' && sign != '-';
+        let mut named = place.filter_map(|rest| rest.split(is_end).next());
+        let arg = match value.as_i64() {
+            Some(number) => Arg::Number(number),
+            None => Arg::from(printable(value.as_str()?)),
+        };
+        if let Some(known) = named.find(|known| known == name) {
+            message.args.push((known, arg));
+        }
+    }
+    Some(message)
+}
+
+impl Told {
+    /// The same with every seat named as `role` says.
+    #[must_use]
+    pub fn by_role(self, role: impl Fn(Seat) -> Seat) -> Told {
+        match self {
+            Told::Game(message) => Told::Game(message),
+            Told::Table(key, seat) => Told::Table(key, role(seat)),
+            Told::Said(seat, text) => Told::Said(role(seat), text),
+            Told::Phrase(seat, phrase) => Told::Phrase(role(seat), phrase),
+        }
+    }
+}
+
+impl<G> Picture<G> {
+    /// With whose eyes it is seen.
+    pub fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quarry_game::Telling;
+    use raptor::Raptor;
+
+    use super::*;
+
+    #[test]
+    fn what_is_told_is_understood_only_in_words_of_the_game() {
+        let say = json!({"key": "ev-no-such", "args": {}});
+        assert_eq!(message::<Raptor>(&say), None);
+        let [source, ..] = Raptor::PHRASES;
+        let with_place = source.lines().find(|line| line.contains("{ $cell }")).unwrap();
+        let key = with_place.split(' ').next().unwrap();
+        let say = json!({"key": key, "args": {"cell": "1,\u{1b}2", "unknown": 3}});
+        let told = message::<Raptor>(&say).unwrap();
+        assert_eq!((told.key, told.args), (key, vec![("cell", Arg::from("1,2".to_owned()))]));
+    }
+
+    /// Whether this text says that the request was taken.
+    fn is_taken(client: &mut Client, text: &str) -> bool {
+        matches!(client.hear::<Raptor>(text).unwrap(), Some(News::Taken))
+    }
+
+    #[test]
+    fn one_request_waits_at_a_time_and_goes_out_again_with_a_new_connection() {
+        let mut client = Client::new("0123456789abcdef", Some("ab"));
+        assert_eq!(client.greet().len(), 1);
+        let asked = client.ask(&Request::Resign, [7; 16]).unwrap();
+        assert_eq!(client.ask(&Request::Undo, [8; 16]), None);
+        assert_eq!(client.greet()[1], asked);
+        let ack = json!({"t": "ack", "idem": "07".repeat(16), "view_seq": 3}).to_string();
+        assert!(!is_taken(&mut client, &ack), "its effect is not seen yet");
+        let ack = ack.replace('3', "0");
+        client.frame["view_seq"] = json!(3);
+        client.ask(&Request::Undo, [7; 16]).unwrap();
+        assert!(is_taken(&mut client, &ack));
+        assert!(!is_taken(&mut client, &ack), "an answer to nothing");
+        assert_eq!(client.greet().len(), 1);
+    }
+}
