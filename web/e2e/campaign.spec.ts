@@ -1,5 +1,29 @@
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './server';
+
+interface Standing {
+  file: { steps: object[] };
+  campaign: { stage: string; chapter: number; scenario: string | null };
+  offers: { step: string }[];
+}
+
+/** The file of a campaign whose third hunt was just won. Files belong to players, so one may be written by hand. */
+async function thirdHuntWon(page: Page): Promise<Standing['file']> {
+  const ask = async (data: object) => (await (await page.request.post('/api/v1/games/moogh/campaign', { data })).json()) as Standing;
+  let now = await ask({ do: 'begin', wishes: { mode: 'solo' }, seed: 'three hunts' });
+  while (now.campaign.chapter < 4) {
+    const { file, campaign, offers } = now;
+    const result = { step: 'result', winners: [0], bravery: [5], lost: [] };
+    if (campaign.stage === 'hunt') now = await ask({ do: 'show', file: { ...file, steps: [...file.steps, result] } });
+    else {
+      const wanted = campaign.stage !== 'prepare' ? campaign.stage : campaign.scenario ? 'begin' : 'scenario';
+      now = await ask({ do: 'step', file, step: offers.find(({ step }) => step === wanted) });
+    }
+  }
+  return now.file;
+}
 
 test('a campaign is begun, hunted, recorded, saved and opened again', async ({ page }) => {
   await page.goto('/campaign');
@@ -13,7 +37,7 @@ test('a campaign is begun, hunted, recorded, saved and opened again', async ({ p
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('You have lost.')).toBeVisible();
 
-  await page.goto('/campaign');
+  await page.getByRole('link', { name: 'On with the campaign' }).click();
   await expect(page.getByText('2 moons left')).toBeVisible();
   await expect(page.locator('[data-step="scenario"]')).toHaveCount(2);
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the file' }).click()]);
@@ -27,4 +51,34 @@ test('a campaign is begun, hunted, recorded, saved and opened again', async ({ p
   await expect(page.getByText('2 moons left')).toBeVisible();
   await page.locator('[data-step="scenario"]').first().click();
   await expect(page.locator('[data-step="begin"]')).toBeVisible();
+});
+
+test('an item is taken and a hunter taught, each by a choice and a second word', async ({ page }) => {
+  await page.goto('/campaign');
+  const buffer = Buffer.from(JSON.stringify(await thirdHuntWon(page)));
+  await page.locator('input[type="file"]').setInputFiles({ name: 'campaign.json', mimeType: 'application/json', buffer });
+  const sure = page.locator('[data-sure]');
+  await expect(page.locator('[data-stage="take"] [data-step="item"]').first()).toBeVisible();
+  await expect(sure).toBeDisabled();
+  const item = page.locator('[data-step="item"]').first();
+  const name = await item.locator('strong').innerText();
+  await item.click();
+  await expect(item).toHaveAttribute('aria-pressed', 'true');
+  await sure.click();
+
+  await expect(page.locator('[data-stage="teach"]')).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(sure).toBeDisabled();
+  const icon = page.locator('[data-stage="teach"] [data-node][role="button"]').first();
+  await icon.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).not.toBeEmpty();
+  await sure.click();
+  await expect(page.getByText('1 lesson learnt')).toBeVisible();
+  await expect(page.locator('[data-stage="prepare"]')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
 });

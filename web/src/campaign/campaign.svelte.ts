@@ -2,6 +2,9 @@
  * A campaign of Moogh in this browser: the file of `quarry campaign`, kept here, and what the server says about
  * it. Every step goes through the rules on the server; the file comes back one step further.
  */
+import type { GameWords } from '../games/contract';
+import { tribeOf } from '../games/moogh/content';
+import { BUILT_IN as content } from '../games/moogh/shelf.svelte';
 import { campaign as ask, Refused, tableInfo, type CampaignWish } from '../lib/api';
 import { forget, remember, remembered } from '../lib/memory';
 import { openTable } from '../lib/tables';
@@ -42,12 +45,24 @@ export interface Summary {
   end: 'won' | 'lost' | { ranks: number[] } | null;
 }
 
-interface Standing {
+export interface Standing {
   file: unknown;
   campaign: Summary;
   offers: Step[];
   hunt: Record<string, unknown> | null;
   title: Record<string, string> | null;
+}
+
+/** The steps of one kind that the rules allow. */
+export function offersOf<K extends Step['step']>({ offers }: Standing, kind: K): Extract<Step, { step: K }>[] {
+  return offers.filter((offer): offer is Extract<Step, { step: K }> => offer.step === kind);
+}
+
+/** What a side is called: by its tribe, of which no two have the same; `none` where all are on one side. */
+export function sideName({ sides, seats }: Summary, side: number, words: GameWords): string {
+  if (sides.length < 2) return 'none';
+  const tribes = [...new Set(seats.map((seat) => tribeOf(content, seat[0] ?? '')))];
+  return words.word('tribe-name', { tribe: tribes[side] ?? '' });
 }
 
 /** The table at which the hunt of a chapter is played. */

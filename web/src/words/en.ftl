@@ -310,34 +310,50 @@ campaign-moons = { $moons ->
    *[other] { $moons } moons left
 }
 campaign-scenario = { $side ->
-    [0] Where to? Choose a hunt.
-   *[other] Side { $side } chooses the hunt.
+    [none] Where to? Choose a hunt.
+   *[other] { $side }: choose the hunt.
 }
-campaign-difficulty = Change the difficulty
+campaign-difficulty = Difficulty: make it { $difficulty }
 campaign-begin-hunt = Everything is ready: to the hunt
-campaign-hunt = The hunt is on. Everybody sits at this device; when it is over, come back here.
+campaign-after = After the hunt: { $name }
+campaign-sure = { $step ->
+    [return] Give it back
+    [teach] Teach it
+   *[take] Take it
+}
+campaign-no-items = No items yet.
+campaign-on = On with the campaign
+campaign-own = The file of a campaign is yours: no server keeps it, and nothing but your honour guards it. Results are read from finished tables, and lots are drawn by the server.
+campaign-hunt = { $people ->
+    [one] The hunt is on. Its result is read from the table as soon as it is over.
+   *[other] The hunt is on. Everybody sits at this device, and the result is read from the table as soon as it is over.
+}
 campaign-open-hunt = Set up the table
 campaign-go-on = Go on with the hunt
-campaign-record = Record the result
 campaign-take = { $side ->
-    [0] Take one of these items
-   *[other] Side { $side } takes an item
+    [none] Take one of these items
+   *[other] { $side }: take one of these items
 }
-campaign-return = Too many items: return one
+campaign-return = { $side ->
+    [none] Too many items: give one back
+   *[other] { $side }: too many items, give one back
+}
 campaign-teach = { $side ->
-    [0] Teach: one more die, for good
-   *[other] Side { $side } teaches: one more die, for good
+    [none] A lesson: one more die, for good
+   *[other] { $side }: a lesson, one more die for good
 }
+campaign-teach-how = Touch an icon with a dashed ring, on either side of a card.
 campaign-card-side = { $hurt ->
     [yes] hurt side
    *[no] unhurt side
 }
 campaign-end = { $end ->
-    [won] The campaign is won.
-    [lost] The campaign is lost.
-   *[ranks] The campaign is over.
+    [won] The campaign is won
+    [lost] The campaign is lost
+   *[ranks] The campaign is over
 }
-campaign-rank = Side { $side }: place { $rank }
+campaign-called = You will be remembered as { $title }.
+campaign-rank = { $rank }. { $side }
 campaign-members = The hunters
 campaign-seat = player { $seat }
 campaign-scarred = starts hurt
@@ -348,8 +364,8 @@ campaign-taught = { $count ->
 campaign-carries = What { $who } carries
 campaign-nothing = carries nothing
 campaign-exchange = Who hunts instead of { $who }
+campaign-swap = swap for …
 campaign-won = Won so far
-campaign-side = Side { $side }:
 campaign-totems = { $totems ->
     [one] { $totems } totem
    *[other] { $totems } totems

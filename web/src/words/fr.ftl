@@ -310,34 +310,50 @@ campaign-moons = { $moons ->
    *[other] encore { $moons } lunes
 }
 campaign-scenario = { $side ->
-    [0] Où aller ? Choisissez une chasse.
-   *[other] Le camp { $side } choisit la chasse.
+    [none] Où aller ? Choisissez une chasse.
+   *[other] { $side } : choisissez la chasse.
 }
-campaign-difficulty = Changer la difficulté
+campaign-difficulty = Difficulté : passer à « { $difficulty } »
 campaign-begin-hunt = Tout est prêt : en chasse
-campaign-hunt = La chasse est ouverte. Tout le monde joue sur cet appareil ; revenez ici quand elle est finie.
+campaign-after = Après la chasse : { $name }
+campaign-sure = { $step ->
+    [return] Le rendre
+    [teach] L'enseigner
+   *[take] Le prendre
+}
+campaign-no-items = Pas encore d'objets.
+campaign-on = Suite de la campagne
+campaign-own = Le fichier d'une campagne est à vous : aucun serveur ne le garde, et seul votre honneur le protège. Les résultats sont lus sur les tables finies, et les tirages sont faits par le serveur.
+campaign-hunt = { $people ->
+    [1] La chasse est ouverte. Son résultat est lu sur la table dès qu'elle est finie.
+   *[other] La chasse est ouverte. Tout le monde joue sur cet appareil, et le résultat est lu sur la table dès qu'elle est finie.
+}
 campaign-open-hunt = Installer la table
 campaign-go-on = Continuer la chasse
-campaign-record = Noter le résultat
 campaign-take = { $side ->
-    [0] Prenez l'un de ces objets
-   *[other] Le camp { $side } prend un objet
+    [none] Prenez l'un de ces objets
+   *[other] { $side } : prenez l'un de ces objets
 }
-campaign-return = Trop d'objets : rendez-en un
+campaign-return = { $side ->
+    [none] Trop d'objets : rendez-en un
+   *[other] { $side } : trop d'objets, rendez-en un
+}
 campaign-teach = { $side ->
-    [0] Apprendre : un dé de plus, pour toujours
-   *[other] Le camp { $side } apprend : un dé de plus, pour toujours
+    [none] Une leçon : un dé de plus, pour toujours
+   *[other] { $side } : une leçon, un dé de plus pour toujours
 }
+campaign-teach-how = Touchez une icône cerclée de tirets, sur l'une ou l'autre face d'une carte.
 campaign-card-side = { $hurt ->
     [yes] face blessée
    *[no] face indemne
 }
 campaign-end = { $end ->
-    [won] La campagne est gagnée.
-    [lost] La campagne est perdue.
-   *[ranks] La campagne est finie.
+    [won] La campagne est gagnée
+    [lost] La campagne est perdue
+   *[ranks] La campagne est finie
 }
-campaign-rank = Camp { $side } : place { $rank }
+campaign-called = On se souviendra de vous ainsi : { $title }.
+campaign-rank = { $rank }. { $side }
 campaign-members = Les chasseurs
 campaign-seat = joueur { $seat }
 campaign-scarred = commence blessé
@@ -348,8 +364,8 @@ campaign-taught = { $count ->
 campaign-carries = Ce que porte { $who }
 campaign-nothing = ne porte rien
 campaign-exchange = Qui chasse à la place de { $who }
+campaign-swap = remplacer par …
 campaign-won = Gagné jusqu'ici
-campaign-side = Camp { $side } :
 campaign-totems = { $totems ->
     [one] { $totems } totem
    *[other] { $totems } totems

@@ -316,34 +316,50 @@ campaign-moons = { $moons ->
    *[many] осталось { $moons } лун
 }
 campaign-scenario = { $side ->
-    [0] Куда идём? Выберите охоту.
-   *[other] Охоту выбирает сторона { $side }.
+    [none] Куда идём? Выберите охоту.
+   *[other] { $side }: выберите охоту.
 }
-campaign-difficulty = Изменить сложность
+campaign-difficulty = Сложность: сменить на «{ $difficulty }»
 campaign-begin-hunt = Всё готово: на охоту
-campaign-hunt = Охота идёт. Все играют за этим устройством; когда она закончится, вернитесь сюда.
+campaign-after = После охоты: { $name }
+campaign-sure = { $step ->
+    [return] Вернуть
+    [teach] Научить
+   *[take] Взять
+}
+campaign-no-items = Предметов пока нет.
+campaign-on = Дальше по кампании
+campaign-own = Файл кампании принадлежит вам: сервер его не хранит, и стережёт его только ваша честность. Итоги берутся со сыгранных столов, а жребий тянет сервер.
+campaign-hunt = { $people ->
+    [1] Охота идёт. Её итог будет взят со стола, как только она закончится.
+   *[other] Охота идёт. Все играют за этим устройством; итог будет взят со стола, как только она закончится.
+}
 campaign-open-hunt = Накрыть стол
 campaign-go-on = Продолжить охоту
-campaign-record = Записать итог
 campaign-take = { $side ->
-    [0] Возьмите один из предметов
-   *[other] Сторона { $side } берёт предмет
+    [none] Возьмите один из предметов
+   *[other] { $side }: возьмите один из предметов
 }
-campaign-return = Предметов слишком много: верните один
+campaign-return = { $side ->
+    [none] Предметов слишком много: верните один
+   *[other] { $side }: предметов слишком много, верните один
+}
 campaign-teach = { $side ->
-    [0] Обучение: ещё одна кость навсегда
-   *[other] Сторона { $side } учится: ещё одна кость навсегда
+    [none] Урок: ещё одна кость навсегда
+   *[other] { $side }: урок, ещё одна кость навсегда
 }
+campaign-teach-how = Коснитесь значка с пунктирным кольцом на любой стороне карты.
 campaign-card-side = { $hurt ->
     [yes] сторона с раной
    *[no] сторона без раны
 }
 campaign-end = { $end ->
-    [won] Кампания выиграна.
-    [lost] Кампания проиграна.
-   *[ranks] Кампания окончена.
+    [won] Кампания выиграна
+    [lost] Кампания проиграна
+   *[ranks] Кампания окончена
 }
-campaign-rank = Сторона { $side }: место { $rank }
+campaign-called = Вас запомнят так: { $title }.
+campaign-rank = { $rank }. { $side }
 campaign-members = Охотники
 campaign-seat = игрок { $seat }
 campaign-scarred = начинает с раной
@@ -355,8 +371,8 @@ campaign-taught = { $count ->
 campaign-carries = Что несёт { $who }
 campaign-nothing = ничего не несёт
 campaign-exchange = Кто охотится вместо: { $who }
+campaign-swap = заменить на …
 campaign-won = Уже добыто
-campaign-side = Сторона { $side }:
 campaign-totems = { $totems ->
     [one] { $totems } тотем
     [few] { $totems } тотема

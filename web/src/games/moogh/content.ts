@@ -110,6 +110,22 @@ export const tribeOf = (content: Content, character: string): string => characte
 export const sideOf = (one: CharacterEntry, hurt: boolean): SideEntry => (hurt ? one.hurt : one.unhurt);
 export const iconAt = (side: SideEntry, node: string): IconEntry | undefined => side.nodes.find((icon) => icon.id === node);
 
+/** Where the beasts of a scenario begin, with their turn in degrees from north. */
+export function beastsOf(content: Content, scenario: ScenarioEntry, level: Level): { figure: string; x: number; y: number; size: number; turn: number }[] {
+  return scenario.beast.flatMap((beast) => {
+    const here = beast[level];
+    if (!here) return [];
+    const size = content.beast_card.find((card) => card.id === figureOf(content, here.figure)?.beast)?.size ?? 1;
+    return [{ figure: here.figure, x: beast.at[0], y: beast.at[1], size, turn: { N: 0, E: 90, S: 180, W: 270 }[beast.facing] ?? 0 }];
+  });
+}
+
+/** A side of a card with a die more on each icon that was taught, by its letter. */
+export function taughtSide(side: SideEntry, letters = ''): SideEntry {
+  const more = (icon: IconEntry): number => [...letters].filter((letter) => letter === icon.id).length;
+  return { ...side, nodes: side.nodes.map((icon) => (more(icon) > 0 ? { ...icon, dice: (icon.dice ?? 0) + more(icon) } : icon)) };
+}
+
 /** A cell of an action card, `seek + advance 2`, as its icons in order. */
 export function icons(cell: string): { icon: string; number: number }[] {
   return cell.split(' + ').map((text) => {
