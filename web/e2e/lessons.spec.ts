@@ -37,7 +37,7 @@ async function goOn(page: Page, next: Step | undefined): Promise<void> {
   if (await rests.isVisible()) await page.locator('.teacher .next').click();
 }
 
-for (const id of ['raptor-mother', 'raptor-scientists', 'moogh-hunt', 'planet-raiders']) {
+for (const id of ['raptor-mother', 'raptor-scientists', 'moogh-hunt', 'moogh-rivals', 'planet-raiders']) {
   test(`the lesson ${id} is taken by clicks`, async ({ page }) => {
     const { steps } = await open(page, id);
     for (const [index, step] of steps.entries()) {
