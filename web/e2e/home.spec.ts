@@ -47,6 +47,16 @@ test('a piece is dragged to its target, and what it would do is shown with its r
   await expect(page.locator('.preview a.rule')).toHaveAttribute('href', /^\/rules\/planet-raiders#PR-\d+$/);
 });
 
+test('clocks run for whoever must decide', async ({ page }) => {
+  const { table, keys } = await setUp(page, { ...plainRaptor, control: '5+3' }, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  const clocks = page.locator('time');
+  await expect(clocks).toHaveCount(2);
+  await expect(page.locator('time.running')).toHaveCount(1);
+  await expect(page.locator('time.running')).toHaveText(/^4:5\d$/);
+  await expect(page.locator('time:not(.running)')).toHaveText('5:00');
+});
+
 test('nothing sounds before a gesture, nor when it is muted', async ({ page }) => {
   await page.addInitScript(() => {
     const heard = { contexts: 0, tones: 0 };
