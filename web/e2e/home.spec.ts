@@ -26,6 +26,21 @@ test('a seat is found again by five words, and an invitation can be scanned', as
   await device.close();
 });
 
+test('my games are at home, and the one that waits for me is the first', async ({ page }) => {
+  const mine = await setUp(page, plainRaptor, [[0], [1]]);
+  const theirs = await setUp(page, plainRaptor, [[0], [1]]);
+  for (const [{ table, keys }, seat] of [[mine, 0], [theirs, 1]] as const) {
+    await page.goto(`/t/${table}#${keys[seat]}`);
+    await expect(page.locator('.board [data-site]').first()).toBeVisible();
+  }
+  await page.goto('/games');
+  const games = page.locator('.tables').first().locator('li');
+  await expect(games).toHaveCount(2);
+  await expect(games.first()).toContainText('Your turn');
+  await expect(games.first().getByRole('link').first()).toHaveAttribute('href', `/t/${mine.table}`);
+  await expect(games.nth(1)).not.toContainText('Your turn');
+});
+
 test('a piece is dragged to its target, and what it would do is shown with its rule', async ({ page }) => {
   const { table, keys } = await setUp(page, { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', 'open'] }, [[0], [1]]);
   await page.goto(`/t/${table}#${keys[0]}`);

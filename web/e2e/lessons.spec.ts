@@ -82,6 +82,15 @@ test('a lesson is taken with the keyboard alone', async ({ page }) => {
   await says(page, escape);
 });
 
+test('a slot that is pointed at looks different from the others', async ({ page }) => {
+  const { steps } = await open(page, 'moogh-rivals');
+  await page.locator('.teacher .next').click();
+  await says(page, steps[1] as Step);
+  const width = (slot: string) => page.locator(`[data-offer="slot oghra ${slot}"] .target`).evaluate((ring) => getComputedStyle(ring).strokeWidth);
+  await expect.poll(() => width('ab')).toBe('8px');
+  expect(await width('bc')).toBe('3px');
+});
+
 test('a legal move that is not asked for is not played, and its word is friendly', async ({ page }) => {
   const { steps } = await open(page, 'raptor-mother');
   await page.locator('.teacher .next').click();
