@@ -37,7 +37,7 @@ async function goOn(page: Page, next: Step | undefined): Promise<void> {
   if (await rests.isVisible()) await page.locator('.teacher .next').click();
 }
 
-for (const id of ['raptor-mother', 'raptor-scientists', 'moogh-hunt', 'planet-raiders']) {
+for (const id of ['raptor-mother', 'raptor-scientists', 'moogh-hunt', 'moogh-rivals', 'planet-raiders']) {
   test(`the lesson ${id} is taken by clicks`, async ({ page }) => {
     const { steps } = await open(page, id);
     for (const [index, step] of steps.entries()) {
@@ -80,6 +80,15 @@ test('a lesson is taken with the keyboard alone', async ({ page }) => {
   await says(page, run);
   await press('u');
   await says(page, escape);
+});
+
+test('a slot that is pointed at looks different from the others', async ({ page }) => {
+  const { steps } = await open(page, 'moogh-rivals');
+  await page.locator('.teacher .next').click();
+  await says(page, steps[1] as Step);
+  const width = (slot: string) => page.locator(`[data-offer="slot oghra ${slot}"] .target`).evaluate((ring) => getComputedStyle(ring).strokeWidth);
+  await expect.poll(() => width('ab')).toBe('8px');
+  expect(await width('bc')).toBe('3px');
 });
 
 test('a legal move that is not asked for is not played, and its word is friendly', async ({ page }) => {

@@ -14,6 +14,24 @@ test('a refresh keeps the seat, and a second device takes it by its link', async
   await device.close();
 });
 
+test('lines of the log lead to their moments, those from before a refresh too', async ({ page }) => {
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  for (let moves = 1; moves <= 3; moves++) {
+    await playSomething(page);
+    await expect(page.locator('[data-entry]')).toHaveCount(moves);
+  }
+  const now = await page.locator('.board svg').first().innerHTML();
+  await page.reload();
+  await expect(page.locator('[data-entry]')).toHaveCount(3);
+  await page.locator('[data-entry] button').first().click();
+  await expect(page.locator('.past')).toBeVisible();
+  expect(await page.locator('.board svg').first().innerHTML()).not.toBe(now);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.past')).toHaveCount(0);
+  await expect(page.locator('.board .site.lit').first()).toBeVisible();
+});
+
 test('a spectator sees the game and can do nothing', async ({ page }) => {
   const { table } = await setUp(page, plainRaptor, [[0], [1]]);
   await page.goto(`/t/${table}`);

@@ -9,6 +9,7 @@ import game from '../src/games/moogh';
 import Board from '../src/games/moogh/Board.svelte';
 import Panel from '../src/games/moogh/Panel.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
+import { cardSide, characterOf, iconAt } from '../src/games/moogh/content';
 import { BUILT_IN } from '../src/games/moogh/shelf.svelte';
 import { chance } from '../src/games/moogh/odds';
 import { chips } from '../src/games/moogh/story';
@@ -186,6 +187,12 @@ describe('the cards', () => {
     const throwing = offers.find((offer) => offer.action.startsWith('throw'))!;
     const { dice } = view.offers.find((offer) => offer.action === throwing.action)!;
     expect(game.label!(view, throwing, gameWords)).toContain(`${dice}×X, ${chance(BUILT_IN, dice!, 'X')} %`);
+  });
+
+  test('what was taught is a die more on the card', () => {
+    const oghra = characterOf(BUILT_IN, 'oghra')!;
+    const dice = (taught?: { unhurt: string; hurt: string }) => iconAt(cardSide(oghra, { taught }, false), 'b')?.dice;
+    expect([dice(), dice({ unhurt: 'b', hurt: '' }), dice({ unhurt: '', hurt: 'b' })]).toEqual([3, 4, 3]);
   });
 
   test('a button says which actions a slot joins, and what an idea is called', () => {

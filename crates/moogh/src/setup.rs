@@ -4,7 +4,7 @@ mod options;
 mod placing;
 
 pub use options::{Options, WrittenExtras, write_extras};
-pub(crate) use options::{read_difficulty, read_mode, read_scenario};
+pub(crate) use options::{read_difficulty, read_mode, read_scenario, write_taught};
 pub(crate) use placing::side_letter;
 
 use quarry_game::{Seat, TextError};

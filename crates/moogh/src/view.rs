@@ -4,10 +4,11 @@ use quarry_game::{Message, Notation, Pending, Seat, Viewer};
 use serde::Serialize;
 
 use crate::action::{Action, Target};
+use crate::campaign::CharacterExtras;
 use crate::content::{Cell, CellSet, IdeaId, Map, Symbol};
 use crate::event::{At, Name, SlotName};
 use crate::notation::{cube_is_sealed, drawn_ideas, write_position};
-use crate::setup::side_letter;
+use crate::setup::{side_letter, write_taught};
 use crate::state::{BeastNo, Fate, IdeaSet, Moogh, Place, TurnCard, Who};
 use crate::task::Task;
 
@@ -115,6 +116,20 @@ pub struct PersonView {
     pub item: Option<u8>,
     /// Whether the item is used up.
     pub item_used: bool,
+    /// MO-312: what a campaign has taught it, if anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub taught: Option<Taught>,
+}
+
+/// MO-312: icons that roll one die more, by their letters.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Taught {
+    /// Those of the unhurt side.
+    pub unhurt: String,
+    /// Those of the hurt side.
+    pub hurt: String,
 }
 
 /// A beast.
@@ -330,7 +345,16 @@ impl PersonView {
             bonus: person.bonus,
             item: game.item(who).map(|item| item.number),
             item_used: person.item_used,
+            taught: Taught::of(&person.extras),
         }
+    }
+}
+
+impl Taught {
+    fn of(extras: &CharacterExtras) -> Option<Taught> {
+        let unhurt = write_taught(extras.taught_unhurt);
+        let hurt = write_taught(extras.taught_hurt);
+        (!unhurt.is_empty() || !hurt.is_empty()).then_some(Taught { unhurt, hurt })
     }
 }
 

@@ -69,6 +69,11 @@ fn the_hunters_learn_to_win() {
 }
 
 #[test]
+fn the_rivals_learn_to_win() {
+    check::<Moogh>("moogh-rivals");
+}
+
+#[test]
 fn the_raiders_learn_to_win() {
     check::<PlanetRaiders>("planet-raiders");
 }

@@ -38,13 +38,14 @@ const files: Record<string, () => Promise<{ default: unknown }>> = {
   'raptor-mother': () => import('./data/raptor-mother.json'),
   'raptor-scientists': () => import('./data/raptor-scientists.json'),
   'moogh-hunt': () => import('./data/moogh-hunt.json'),
+  'moogh-rivals': () => import('./data/moogh-rivals.json'),
   'planet-raiders': () => import('./data/planet-raiders.json'),
 };
 
 /** The lessons of each game, in the order in which they are best taken, with the number of their steps. */
 export const lessonsOf: Record<GameName, readonly { id: string; steps: number }[]> = {
   raptor: [{ id: 'raptor-mother', steps: 15 }, { id: 'raptor-scientists', steps: 15 }],
-  moogh: [{ id: 'moogh-hunt', steps: 14 }],
+  moogh: [{ id: 'moogh-hunt', steps: 14 }, { id: 'moogh-rivals', steps: 13 }],
   'planet-raiders': [{ id: 'planet-raiders', steps: 14 }],
 };
 

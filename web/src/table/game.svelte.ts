@@ -8,7 +8,7 @@ import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
 import type { Hint, Nak, Offer, Scene } from '../wire';
 import { Connection, type Answer } from './connection.svelte';
-import { missedFrames } from './missed';
+import { missedFrames, MOST_MISSED } from './missed';
 import { newSince, tailOf, type Entry, type Picture } from './picture';
 import { buttonOffers, digitsOf, litSites, touch, waysOf } from './touch';
 
@@ -40,6 +40,8 @@ export class PlayedTable {
   flipped = $state(false);
   /** At a hot seat: who has the device in hand. */
   lifted = $state<number | null>(null);
+  /** Whether the moments from before this page was opened were asked for. */
+  recalled = $state(false);
   /** How many lines of the log happened while nobody was here. */
   missed = $state(0);
 
@@ -315,6 +317,25 @@ export class PlayedTable {
     this.line.recall(frames);
     const isMissed = ({ scene, seq }: Entry) => scene !== null && seq > have && seq <= last;
     this.missed = (this.picture?.entries ?? []).filter(isMissed).length;
+  }
+
+  /** Whether a line of the log leads to its moment, or may do so once the server has told it again. */
+  mayLook({ scene }: Entry): boolean {
+    return scene === null ? !this.recalled && !this.hotSeat : scene.view !== undefined;
+  }
+
+  /** Shows the moment of a line of the log. */
+  async lookAt(index: number): Promise<void> {
+    if (this.picture?.entries[index]?.scene === null) await this.#recallAll();
+    const entry = this.picture?.entries[index];
+    if (entry?.scene?.view !== undefined) this.past = entry;
+  }
+
+  async #recallAll(): Promise<void> {
+    const seq = this.picture?.seq ?? 0;
+    const frames = await missedFrames(this.table, chairAt(this.table)?.key ?? null, Math.max(0, seq - MOST_MISSED), seq);
+    this.line.recall(frames);
+    this.recalled = true;
   }
 
   /** What happened while nobody was here, moment by moment, as far as it can be watched. */

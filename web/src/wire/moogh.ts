@@ -227,7 +227,11 @@ item: number | null,
 /**
  * Whether the item is used up.
  */
-item_used: boolean, };
+item_used: boolean,
+/**
+ * MO-312: what a campaign has taught it, if anything.
+ */
+taught?: Taught, };
 
 /**
  * What is waited for.
@@ -298,6 +302,19 @@ seats: Array<Seat>, };
  * Two letters for the icons that a cube joins.
  */
 export type SlotName = string;
+
+/**
+ * MO-312: icons that roll one die more, by their letters.
+ */
+export type Taught = {
+/**
+ * Those of the unhurt side.
+ */
+unhurt: string,
+/**
+ * Those of the hurt side.
+ */
+hurt: string, };
 
 /**
  * A trap and the side that set it.

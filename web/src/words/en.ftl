@@ -298,6 +298,9 @@ lesson-failed = The table does not answer.
 lesson-retry = Begin this step again
 lesson-play = Play against the computer
 
+# Rules
+rule-open = Read this rule
+
 # The campaign of Moogh
 campaign-title = Campaign of Moogh
 campaign-lead = Seven chapters, from hunt to hunt: items are won, scars stay, and hunters learn. The campaign is kept in this browser; its file is the same as that of the terminal.

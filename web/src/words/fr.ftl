@@ -298,6 +298,9 @@ lesson-failed = La table ne répond pas.
 lesson-retry = Reprendre cette étape
 lesson-play = Jouer contre l'ordinateur
 
+# Rules
+rule-open = Lire cette règle
+
 # La campagne de Moogh
 campaign-title = Campagne de Moogh
 campaign-lead = Sept chapitres, de chasse en chasse : on gagne des objets, les cicatrices restent, et les chasseurs apprennent. La campagne est gardée dans ce navigateur ; son fichier est le même que celui du terminal.

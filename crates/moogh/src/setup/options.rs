@@ -269,7 +269,7 @@ fn read_taught(letters: &str) -> Result<[u8; Node::COUNT], TextError> {
     Ok(taught)
 }
 
-fn write_taught(taught: [u8; Node::COUNT]) -> String {
+pub(crate) fn write_taught(taught: [u8; Node::COUNT]) -> String {
     let letters = taught.iter().enumerate();
     letters
         .map(|(node, dice)| Node(node as u8).letter().to_string().repeat(usize::from(*dice)))

@@ -4,6 +4,7 @@ use super::{Table, table};
 use crate::content::ItemId;
 use crate::event::Seen;
 use crate::state::{BeastNo, IdeaSet, Who};
+use quarry_game::{Game, Viewer};
 
 /// Oghra (or whoever is 1) thinks with this idea in the row; two others are drawn, one is shown.
 fn thinking(table: Table, idea: u8) -> Table {
@@ -211,6 +212,9 @@ fn mo_303_items_that_always_work() {
     assert_eq!(game.people.map(|person| person.token), [true, true, false, false]);
     assert_eq!(game.people.map(|person| person.hurt), [false, true, false, false]);
     assert_eq!(game.people[1].extras.taught_hurt[0], 1);
+    let people = game.view(Viewer::Spectator).people;
+    assert_eq!(people[1].taught.as_ref().map(|taught| taught.hurt.as_str()), Some("a"));
+    assert_eq!(people[0].taught, None);
 }
 
 #[test]

@@ -122,8 +122,14 @@ export function beastsOf(content: Content, scenario: ScenarioEntry, level: Level
 
 /** A side of a card with a die more on each icon that was taught, by its letter. */
 export function taughtSide(side: SideEntry, letters = ''): SideEntry {
+  if (letters === '') return side;
   const more = (icon: IconEntry): number => [...letters].filter((letter) => letter === icon.id).length;
   return { ...side, nodes: side.nodes.map((icon) => (more(icon) > 0 ? { ...icon, dice: (icon.dice ?? 0) + more(icon) } : icon)) };
+}
+
+/** The side of somebody's card that shows, or the other one, with what was taught. */
+export function cardSide(entry: CharacterEntry, { taught }: { taught?: { unhurt: string; hurt: string } | undefined }, hurt: boolean): SideEntry {
+  return taughtSide(sideOf(entry, hurt), hurt ? taught?.hurt : taught?.unhurt);
 }
 
 /** A cell of an action card, `seek + advance 2`, as its icons in order. */

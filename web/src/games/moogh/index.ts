@@ -4,6 +4,7 @@ import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
+import { ruleOf } from './rules';
 import { label } from './labels';
 import { asked, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
@@ -38,6 +39,7 @@ const game: GameModule<View, Seen> = {
   NewGame,
   wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
   words,
+  ruleOf,
   meant,
   ways,
   label,

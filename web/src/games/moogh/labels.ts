@@ -2,7 +2,7 @@
 import type { Offer } from '../../wire';
 import type { View } from '../../wire/moogh';
 import type { GameWords } from '../contract';
-import { characterOf, iconAt, said, sideOf, type Content, type IconEntry, type SideEntry } from './content';
+import { cardSide, characterOf, iconAt, said, type Content, type IconEntry, type SideEntry } from './content';
 import { chance } from './odds';
 import { contentOf } from './shelf.svelte';
 import { personName } from './table';
@@ -33,8 +33,8 @@ export function label(view: View, offer: Offer, words: GameWords): string {
 
 function ofSlot(view: View, content: Content, id: string, slot: string, words: GameWords): string | null {
   const entry = characterOf(content, id);
-  const hurt = view.people.some((person) => person.id === id && person.hurt);
-  return entry ? slotLabel(personName(content, id, words), sideOf(entry, hurt), slot, words) : null;
+  const person = view.people.find((one) => one.id === id);
+  return entry && person ? slotLabel(personName(content, id, words), cardSide(entry, person, person.hurt), slot, words) : null;
 }
 
 /** The dice that an offer would roll, and how likely they are to succeed. */

@@ -5,6 +5,7 @@ import type { GameModule } from '../contract';
 import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
+import { ruleOf } from './rules';
 import { chair, deciding, places, question, side } from './telling';
 import { meant, ways } from './touching';
 
@@ -28,6 +29,7 @@ const game: GameModule<View, Event> = {
       own: [(await import('./words/ru.ftl?raw')).default],
     }),
   },
+  ruleOf,
   meant: (view, _seat, touched) => meant(view, touched),
   ways,
   places,

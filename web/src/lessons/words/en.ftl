@@ -82,6 +82,33 @@ moogh-hunt-trap = Some rounds later: one health is left. Pim's trap is ready. Se
 moogh-hunt-win = Look at the card of the Moogh: its disc is about to move to Advance. End Pim's turn and watch.
 moogh-hunt-over = It walked into the trap: the hunt is won. With friends it is the same game, together or against each other; then bravery decides who gets the glory.
 
+# Moogh: rivals
+moogh-rivals = Moogh: rivals
+moogh-rivals-lead = Two tribes, one beast: bring it down, and have more bravery than the others when it falls.
+moogh-rivals-aim = Your tribe is Ember: Oghra and Tunk. Sheel and Pim of the Reed tribe hunt the same Moogh. When it falls the hunt is over, and the tribe with the most bravery wins, whoever dealt the last blow.
+moogh-rivals-plan = Both tribes plan at the same time and in secret; the cubes are shown once all of them lie. Oghra stands close to the beast. Plan Move and Strike for her: put her cube between the two.
+moogh-rivals-plan-astray = A plan as well. But be bold: put the cube between Move and Strike with three dice.
+moogh-rivals-move = Now all cubes are open, and Oghra comes first. From behind a blow is easier, but face to face it is worth two bravery instead of one. Begin with Move.
+moogh-rivals-front = Go to the marked cell, at the corner of its head: corners count as front.
+moogh-rivals-front-astray = That is not the front. Go to the marked cell.
+moogh-rivals-strike = Its head is protected, but Oghra cuts through one defence, so three dice remain. Strike!
+moogh-rivals-strike-done = A hit gives one bravery; one more face to face, or from the back of the beast if you ride it. And the beast answers every hit at once, whoever may stand in its way.
+moogh-rivals-think = Next round, three all. Sheel stands before its head and has planned a Strike, but no Move. Tunk's card comes before hers. Let him think.
+moogh-rivals-reveal = Of two ideas you lay one open into the row. Reed may use it too, as soon as they think: which one can you leave to them?
+moogh-rivals-shove = In the row lies Elbow Room: it moves a neighbour by one cell. Touch Sheel, then a marked cell, away from the beast.
+moogh-rivals-shove-astray = From there she could still strike, or you have given up the idea. Shove her to one of the marked cells.
+moogh-rivals-shove-done = Her Strike has lost its target. Nobody may attack a rival; but places, ideas, traps and an angry beast can do a lot.
+moogh-rivals-wound = One round later. Pim was hurt, and Reed got one bravery for the wound: they lead with five to three. Another wound would put him out of action, and a tribe with nobody left cannot win.
+moogh-rivals-boast = Oghra has thought. Fireside Boast is for the tribe with the least bravery, and that is you: one point. Then the card leaves the game.
+moogh-rivals-boast-astray = You will need every point. Use the Fireside Boast.
+moogh-rivals-boast-done = Five to four. Whoever lags behind should think more often.
+moogh-rivals-trap = The Moogh has one health left, and Reed leads with seven to five. Tunk's trap is ready. Whatever it catches counts for Ember, whoever drives the beast there. Set it right before its head, on the marked cell.
+moogh-rivals-trap-astray = There it would not catch anything. Set it on the marked cell before the head.
+moogh-rivals-again = Oghra is next, before Sheel can throw, and she stands right behind the beast. Let her think.
+moogh-rivals-slap = Slap the Rump lies in the row: from behind, she drives the beast two cells forward. Look where your trap is.
+moogh-rivals-slap-astray = Do not let it go now: use Slap the Rump.
+moogh-rivals-over = One bravery for the trap and two for the last wound: eight to seven. Ember leads the tribes! Now try it against rivals who shove back.
+
 # Planet Raiders
 planet-raiders = Planet Raiders: the crew
 planet-raiders-lead = Ride rockets, lay them anew, gather a crew and win your ship back.

@@ -82,6 +82,33 @@ moogh-hunt-trap = Quelques tours plus tard : il lui reste un point de santé. Le
 moogh-hunt-win = Regardez la carte du Moogh : son disque va passer sur Avancer. Terminez le tour de Pim et regardez.
 moogh-hunt-over = Il a marché dans le piège : la chasse est gagnée. Avec des amis c'est le même jeu, ensemble ou les uns contre les autres ; alors la bravoure décide à qui revient la gloire.
 
+# Moogh : rivaux
+moogh-rivals = Moogh : les rivaux
+moogh-rivals-lead = Deux tribus, une bête : abattez-la, et ayez plus de bravoure que les autres quand elle tombe.
+moogh-rivals-aim = Votre tribu est Braise : Oghra et Tunk. Sheel et Pim, de la tribu Roseau, chassent le même Moogh. Quand il tombe, la chasse est finie, et la tribu qui a le plus de bravoure gagne, peu importe qui a porté le dernier coup.
+moogh-rivals-plan = Les deux tribus préparent en même temps et en secret ; les cubes sont montrés quand tous sont posés. Oghra est près de la bête. Préparez Bouger et Frapper : posez son cube entre les deux.
+moogh-rivals-plan-astray = C'est aussi un plan. Mais osez : posez le cube entre Bouger et Frapper à trois dés.
+moogh-rivals-move = Tous les cubes sont visibles, et Oghra joue la première. Par-derrière un coup est plus facile, mais face à face il vaut deux points de bravoure au lieu d'un. Commencez par Bouger.
+moogh-rivals-front = Allez sur la case marquée, au coin de sa tête : les coins comptent comme l'avant.
+moogh-rivals-front-astray = Ce n'est pas l'avant. Allez sur la case marquée.
+moogh-rivals-strike = Sa tête est protégée, mais Oghra ignore une défense : il reste trois dés. Frappez !
+moogh-rivals-strike-done = Une touche donne un point de bravoure ; un de plus face à face, ou si l'on chevauche la bête. Et la bête répond aussitôt à chaque touche, tant pis pour qui se trouve là.
+moogh-rivals-think = Tour suivant, trois partout. Sheel est devant la tête et a préparé Frapper, mais pas Bouger. La carte de Tunk passe avant la sienne. Faites-le réfléchir.
+moogh-rivals-reveal = De deux idées, vous en posez une dans la rangée. Roseau pourra s'en servir aussi, dès qu'ils réfléchiront : laquelle pouvez-vous leur laisser ?
+moogh-rivals-shove = Dans la rangée se trouve Coup de coude : il déplace un voisin d'une case. Touchez Sheel, puis une case marquée, loin de la bête.
+moogh-rivals-shove-astray = De là elle pourrait encore frapper, ou bien vous avez laissé passer l'idée. Poussez-la sur l'une des cases marquées.
+moogh-rivals-shove-done = Son coup n'a plus de cible. On n'attaque jamais un rival ; mais les places, les idées, les pièges et une bête en rage peuvent beaucoup.
+moogh-rivals-wound = Un tour plus tard. Pim a été blessé, et Roseau a reçu un point de bravoure pour cette blessure : ils mènent cinq à trois. Une autre blessure le mettrait hors jeu, et une tribu qui n'a plus personne ne peut pas gagner.
+moogh-rivals-boast = Oghra a réfléchi. Vantardise au feu de camp est pour la tribu qui a le moins de bravoure, et c'est vous : un point. Ensuite la carte quitte la partie.
+moogh-rivals-boast-astray = Chaque point comptera. Utilisez Vantardise au feu de camp.
+moogh-rivals-boast-done = Cinq à quatre. Qui est en retard devrait réfléchir plus souvent.
+moogh-rivals-trap = Il reste un point de santé au Moogh, et Roseau mène sept à cinq. Le piège de Tunk est prêt. Ce qu'il attrape compte pour Braise, peu importe qui y pousse la bête. Posez-le juste devant sa tête, sur la case marquée.
+moogh-rivals-trap-astray = Là, il n'attraperait rien. Posez-le sur la case marquée, devant la tête.
+moogh-rivals-again = Oghra joue ensuite, avant que Sheel puisse lancer, et elle est juste derrière la bête. Faites-la réfléchir.
+moogh-rivals-slap = Claque sur la croupe est dans la rangée : par-derrière, elle fait avancer la bête de deux cases. Regardez où est votre piège.
+moogh-rivals-slap-astray = Ne la laissez pas filer : utilisez Claque sur la croupe.
+moogh-rivals-over = Un point de bravoure pour le piège et deux pour la dernière blessure : huit à sept. Braise mène les tribus ! Essayez maintenant contre des rivaux qui jouent des coudes.
+
 # Planet Raiders
 planet-raiders = Planet Raiders : l'équipage
 planet-raiders-lead = Empruntez des fusées, reposez-les, formez un équipage et reprenez votre vaisseau.

@@ -1,0 +1,120 @@
+/** A seat in five words, a picture to scan, dragging, sounds, and the page without a network. */
+import { expect, test } from './server';
+import { plainRaptor, setUp } from './table';
+
+test('a seat is found again by five words, and an invitation can be scanned', async ({ page, browser, baseURL }) => {
+  await page.goto('/new/raptor?friend');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/t\/[0-9a-f]{16}$/);
+  const table = page.url().slice(-16);
+  const scanned = page.getByRole('img', { name: /QR/ });
+  await expect(scanned).toBeVisible();
+  expect(await scanned.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
+  await page.request.post(`/api/v1/tables/${table}/seats`, { data: { contribution: '5'.repeat(64) } });
+  await page.locator('details', { hasText: 'This table' }).locator('summary').click();
+  const spoken = await page.locator('.words').innerText();
+  expect(spoken.trim().split(/\s+/)).toHaveLength(5);
+
+  const device = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB' });
+  await device.goto('/games');
+  await device.locator('form summary, details summary').filter({ hasText: /words/i }).click();
+  await device.getByLabel(/words/i).fill(spoken);
+  await device.getByLabel(/table/i).fill(page.url());
+  await device.locator('form button').click();
+  await expect(device).toHaveURL(new RegExp(`/t/${table}$`));
+  await expect(device.locator('.board .site.lit').first()).toBeVisible();
+  await device.close();
+});
+
+test('my games are at home, and the one that waits for me is the first', async ({ page }) => {
+  const mine = await setUp(page, plainRaptor, [[0], [1]]);
+  const theirs = await setUp(page, plainRaptor, [[0], [1]]);
+  for (const [{ table, keys }, seat] of [[mine, 0], [theirs, 1]] as const) {
+    await page.goto(`/t/${table}#${keys[seat]}`);
+    await expect(page.locator('.board [data-site]').first()).toBeVisible();
+  }
+  await page.goto('/games');
+  const games = page.locator('.tables').first().locator('li');
+  await expect(games).toHaveCount(2);
+  await expect(games.first()).toContainText('Your turn');
+  await expect(games.first().getByRole('link').first()).toHaveAttribute('href', `/t/${mine.table}`);
+  await expect(games.nth(1)).not.toContainText('Your turn');
+});
+
+test('a piece is dragged to its target, and what it would do is shown with its rule', async ({ page }) => {
+  const { table, keys } = await setUp(page, { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', 'open'] }, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  const lit = page.locator('.board .site.lit');
+  await expect(lit.first()).toBeVisible();
+  const from = await lit.first().getAttribute('data-site');
+  await lit.first().click();
+  const to = await page.locator(`.board .site.lit:not([data-site="${from}"])`).first().getAttribute('data-site');
+  await page.keyboard.press('Escape');
+  const middle = async (site: string | null) => {
+    const box = await page.locator(`.board [data-site="${site}"]`).first().boundingBox();
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 5 });
+  await page.mouse.up();
+  await expect(page.locator('.confirm')).toBeVisible();
+  await expect(page.locator('.preview a.rule')).toHaveAttribute('href', /^\/rules\/planet-raiders#PR-\d+$/);
+});
+
+test('clocks run for whoever must decide', async ({ page }) => {
+  const { table, keys } = await setUp(page, { ...plainRaptor, control: '5+3' }, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  const clocks = page.locator('time');
+  await expect(clocks).toHaveCount(2);
+  await expect(page.locator('time.running')).toHaveCount(1);
+  await expect(page.locator('time.running')).toHaveText(/^4:5\d$/);
+  await expect(page.locator('time:not(.running)')).toHaveText('5:00');
+});
+
+test('nothing sounds before a gesture, nor when it is muted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard = { contexts: 0, tones: 0 };
+    Object.assign(window, { heard });
+    const Own = window.AudioContext;
+    window.AudioContext = class extends Own {
+      constructor() {
+        super();
+        heard.contexts += 1;
+      }
+      override createOscillator() {
+        heard.tones += 1;
+        return super.createOscillator();
+      }
+    };
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: { contexts: number; tones: number } }).heard);
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  const lit = page.locator('.board .site.lit');
+  await expect(lit.first()).toBeVisible();
+  expect(await heard()).toEqual({ contexts: 0, tones: 0 });
+  await lit.first().click();
+  await expect.poll(heard).toEqual({ contexts: 1, tones: 1 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await lit.nth(1).click();
+  await expect(page.locator('.confirm')).toBeVisible();
+  expect((await heard()).tones).toBe(1);
+});
+
+test('the shell opens without a network, and the page can be installed', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/games');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The second visit goes through the worker, which keeps what it sees.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Raptor' }).first()).toBeVisible();
+  const manifest = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '');
+  expect(await manifest.json()).toMatchObject({ display: 'standalone', start_url: '/' });
+  await context.setOffline(true);
+  await page.goto('/games');
+  await expect(page.getByRole('heading', { name: 'Raptor' }).first()).toBeVisible();
+  await context.close();
+});
