@@ -78,6 +78,7 @@ told-seated = { $seat }: somebody sits down.
 told-left = { $seat }: leaves; a computer player takes over.
 told-time-up = { $seat }: out of time.
 told-rematch = { $seat }: would like to play again.
+again-asked = You would like to play again. As soon as everybody does, the next game begins.
 line-lost = The connection is lost; trying again …
 line-busy = The server has not answered yet.
 line-watching = You are watching; only players can do this.

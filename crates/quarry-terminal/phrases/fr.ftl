@@ -78,6 +78,7 @@ told-seated = { $seat } : quelqu’un s’assied.
 told-left = { $seat } : s’en va ; l’ordinateur prend la place.
 told-time-up = { $seat } : temps écoulé.
 told-rematch = { $seat } : aimerait rejouer.
+again-asked = Vous aimeriez rejouer. La partie suivante commence dès que tout le monde le veut.
 line-lost = La connexion est perdue ; nouvel essai …
 line-busy = Le serveur n’a pas encore répondu.
 line-watching = Vous regardez ; seuls les joueurs peuvent faire cela.

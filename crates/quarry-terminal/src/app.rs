@@ -372,7 +372,7 @@ impl<G: TerminalGame> App<G> {
 
     fn press_at_end(&mut self, key: Key) {
         match key {
-            Key::Char('r') if self.ask(Request::Rematch) => {}
+            Key::Char('r') if self.ask_again() => {}
             Key::Char('r') => self.wishes.push(Wish::Again),
             Key::Char('s') if self.tie.is_none() => {
                 self.page = Page::Table;

@@ -1,8 +1,9 @@
 //! A table at a server: what goes over the wire as text, and what it means to the app. Requests have names, so one
 //! that may have been lost is sent again and has no second effect.
 
-use quarry_game::{Arg, Lang, Message, Seat, Viewer};
+use quarry_game::{Arg, Lang, Message, Seat, SeatSet, Viewer};
 use quarry_players::Level;
+use quarry_table::TableId;
 use quarry_table::chat::Phrase;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -35,10 +36,25 @@ pub enum News<G> {
     Taken,
     /// The request was refused.
     Refused(Refused),
-    /// What a computer player would do, in notation.
-    Advice(String),
+    /// What a computer player would do.
+    Advice(Advice),
     /// The connection is gone; somebody tries to get it back.
     Lost,
+}
+
+/// What a computer player would do, and why.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// In notation.
+    pub action: String,
+    /// The chances after it, between 0 and 1, where it has an opinion.
+    pub value: Option<f32>,
+    /// The reason in the order of `Lang::ALL`, where there is one.
+    pub why: Option<[String; 3]>,
+    /// For a secret choice: how often to choose what, in notation.
+    pub mix: Vec<(String, f32)>,
+    /// How it would go on.
+    pub line: Vec<Message>,
 }
 
 /// Why a request had no effect.
@@ -69,6 +85,8 @@ pub struct Picture<G> {
     pub whole: bool,
     /// Whether it shows what came of the last request.
     pub answered: bool,
+    /// Whether all people want to play again.
+    pub again: bool,
 }
 
 /// Something that happened, as it came over the wire.
@@ -97,6 +115,8 @@ pub struct Client {
     frame: Value,
     told: Vec<Told>,
     whole: bool,
+    /// Who wants to play again.
+    again: SeatSet,
 }
 
 /// The server said what cannot be played here.
@@ -109,7 +129,8 @@ impl Client {
     pub fn new(table: &str, key: Option<&str>) -> Client {
         let (table, key) = (table.to_owned(), key.map(str::to_owned));
         let (frame, told) = (Value::Null, Vec::new());
-        Client { table, key, asked: None, due: None, frame, told, whole: false }
+        let again = SeatSet::EMPTY;
+        Client { table, key, asked: None, due: None, frame, told, whole: false, again }
     }
 
     /// What to send on a new connection: the greeting, and once more what may have been lost.
@@ -162,6 +183,8 @@ impl Client {
             Some("sync") => {
                 (self.told, self.whole) = (told::<G>(&message["log"]), true);
                 self.told.extend(said(&message["chat"]));
+                let again = list(&message["rematch"]).iter().filter_map(Value::as_u64);
+                self.again = again.filter_map(|seat| Seat::new(seat as usize)).collect();
                 self.frame = message;
             }
             Some("ev") => self.add::<G>(message),
@@ -175,7 +198,7 @@ impl Client {
             }
             Some("hint") if answers => {
                 self.asked = None;
-                return Ok(Some(News::Advice(text_of(&message["action"]))));
+                return Ok(Some(News::Advice(advice::<G>(&message))));
             }
             // A refusal without a name is of the connection itself.
             Some("nak") if answers || message.get("idem").is_none() => {
@@ -203,7 +226,13 @@ impl Client {
 
     /// Adds one step to the picture; where it was only talk, the scene stays.
     fn add<G: TerminalGame>(&mut self, message: Value) {
-        self.told.extend(told::<G>(&message["items"]));
+        let told = told::<G>(&message["items"]);
+        let wants = |told: &Told| match told {
+            Told::Table("told-rematch", seat) => Some(*seat),
+            _ => None,
+        };
+        self.again = told.iter().filter_map(wants).fold(self.again, SeatSet::with);
+        self.told.extend(told);
         match message.get("legal") {
             Some(_) => self.frame = message,
             None => self.frame["view_seq"] = message["view_seq"].clone(),
@@ -225,7 +254,14 @@ impl Client {
             told: std::mem::take(&mut self.told),
             whole: std::mem::take(&mut self.whole),
             answered: self.is_seen(),
+            again: self.all_want_again(),
         })))
+    }
+
+    fn all_want_again(&self) -> bool {
+        let seats = list(&self.frame["seats"]).iter().enumerate();
+        let mut people = seats.filter(|(_, who)| **who == "person").map(|(seat, _)| Seat::at(seat));
+        !self.again.is_empty() && people.all(|seat| self.again.contains(seat))
     }
 }
 
@@ -237,8 +273,29 @@ fn text_of(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
+/// The table at which the players of this one meet again.
+pub fn next_table(table: &str) -> Option<String> {
+    table.parse().ok().map(|table: TableId| table.rematch().to_string())
+}
+
+fn in_all_languages(words: &Value) -> [String; 3] {
+    Lang::ALL.map(|lang| text_of(&words[lang.code()]))
+}
+
+fn advice<G: TerminalGame>(message: &Value) -> Advice {
+    let share =
+        |part: &Value| (text_of(&part["action"]), part["share"].as_f64().unwrap_or(0.0) as f32);
+    Advice {
+        action: text_of(&message["action"]),
+        value: message["value"].as_f64().map(|value| value as f32),
+        why: message.get("why").map(in_all_languages),
+        mix: list(&message["mix"]).iter().map(share).collect(),
+        line: list(&message["line"]).iter().filter_map(self::message::<G>).collect(),
+    }
+}
+
 fn refused(message: &Value) -> Refused {
-    let words = Lang::ALL.map(|lang| text_of(&message["words"][lang.code()]));
+    let words = in_all_languages(&message["words"]);
     let rule = message["rule"].as_str().map(str::to_owned);
     Refused { words, rule, at: list(&message["at"]).iter().map(text_of).collect() }
 }

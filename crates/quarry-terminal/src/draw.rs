@@ -289,6 +289,9 @@ fn thinks<G: TerminalGame>(app: &App<G>, level: Level) -> String {
 
 /// What is good to know now.
 fn hint<G: TerminalGame>(app: &App<G>) -> String {
+    if app.is_asking() {
+        return app.words.word("line-busy");
+    }
     if app.seat().is_none() {
         let waits = if app.is_over() { "hint-over" } else { "hint-waits" };
         let key = if app.thinking().is_some() { "hint-thinks" } else { waits };

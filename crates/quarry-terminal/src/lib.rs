@@ -169,7 +169,8 @@ pub fn play<G: TerminalGame>(
     }
 }
 
-/// Plays at a table of a server, whose first picture has come, until the person leaves.
+/// Plays at a table of a server, whose first picture has come, until the person leaves; whether because everybody
+/// wants to play again.
 ///
 /// # Errors
 ///
@@ -179,7 +180,7 @@ pub fn join<G: TerminalGame>(
     link: &str,
     wire: &mut impl Wire<G>,
     options: &TerminalOptions,
-) -> Result<(), TerminalError> {
+) -> Result<bool, TerminalError> {
     let lang = options.lang.unwrap_or_else(lang_of_environment);
     let mut screen = Screen::open()?;
     let table = Table {
@@ -192,7 +193,7 @@ pub fn join<G: TerminalGame>(
         ascii: options.ascii,
     };
     let mut app = App::join(first, link, table, lang, screen.size()?);
-    Ok(screen.run_joined(&mut app, wire)?)
+    Ok(screen.run_joined(&mut app, wire)? == Exit::Again)
 }
 
 /// The game to play, new or resumed, and everything that stays the same during it.

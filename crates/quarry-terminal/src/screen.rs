@@ -49,13 +49,7 @@ impl Screen {
     ///
     /// When there is no terminal, or it is too small.
     pub fn open() -> Result<Screen, TerminalError> {
-        if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
-            return Err(TerminalError::NoTerminal);
-        }
-        let (width, height) = size()?;
-        if width < SMALLEST.0 || height < SMALLEST.1 {
-            return Err(TerminalError::TooSmall { width, height });
-        }
+        check_terminal()?;
         let stop = Arc::new(AtomicBool::new(false));
         let watch = Watch::start(Arc::clone(&stop), give_back)?;
         give_back_on_panic();
@@ -107,12 +101,12 @@ impl Screen {
         Ok(Exit::Left)
     }
 
-    /// Plays at a table of a server until the person leaves.
+    /// Plays at a table of a server until the person leaves, or everybody wants to play again.
     pub(crate) fn run_joined<G: TerminalGame>(
         &mut self,
         app: &mut App<G>,
         wire: &mut impl Wire<G>,
-    ) -> io::Result<()> {
+    ) -> io::Result<Exit> {
         while !self.stop.load(Ordering::Relaxed) {
             let mut hits = Default::default();
             self.terminal.draw(|frame| hits = draw(app, frame))?;
@@ -126,14 +120,31 @@ impl Screen {
             for wish in wishes {
                 match wish {
                     Wish::Ask(request) => wire.ask(&request),
-                    Wish::Leave => return Ok(()),
+                    Wish::Leave => return Ok(Exit::Left),
+                    Wish::Again => return Ok(Exit::Again),
                     // Nothing is kept here: the server has it all.
-                    Wish::Save | Wish::SaveCopy(_) | Wish::Again => {}
+                    Wish::Save | Wish::SaveCopy(_) => {}
                 }
             }
         }
-        Ok(())
+        Ok(Exit::Left)
     }
+}
+
+/// Whether there is a terminal on which a game can be played.
+///
+/// # Errors
+///
+/// When there is none, or it is too small.
+pub fn check_terminal() -> Result<(), TerminalError> {
+    if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+        return Err(TerminalError::NoTerminal);
+    }
+    let (width, height) = size()?;
+    if width < SMALLEST.0 || height < SMALLEST.1 {
+        return Err(TerminalError::TooSmall { width, height });
+    }
+    Ok(())
 }
 
 /// The way to a table at a server and back.

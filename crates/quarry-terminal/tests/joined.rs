@@ -8,10 +8,10 @@ mod screen;
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
 use quarry_game::{Game, Lang, Notation, QuickDice, Roll, Seat, Viewer};
-use quarry_server::testkit::{Client as Socket, Folder, Running, post, sit};
+use quarry_server::testkit::{Client as Socket, Folder, Running, get, post, sit};
 use quarry_terminal::TerminalGame;
 use quarry_terminal::app::{App, Page, Wish};
-use quarry_terminal::client::{Client, News};
+use quarry_terminal::client::{Client, News, next_table};
 use quarry_terminal::input::{Input, Key};
 use raptor::Raptor;
 use screen::{screen_of, table_of};
@@ -23,6 +23,8 @@ struct Joined<G: TerminalGame> {
     client: Client,
     socket: Socket,
     names: u128,
+    /// Whether everybody wants to play again.
+    again: bool,
 }
 
 /// Sets up a table and sits down once for each open seat; returns its name and the keys.
@@ -50,7 +52,7 @@ impl<G: TerminalGame> Joined<G> {
             }
         };
         let app = App::join(first, "http://quarry.example/t/1", table_of(""), Lang::En, (80, 24));
-        Joined { app, client, socket, names: 1 }
+        Joined { app, client, socket, names: 1, again: false }
     }
 
     async fn hear(&mut self) {
@@ -63,7 +65,14 @@ impl<G: TerminalGame> Joined<G> {
 
     async fn fulfil(&mut self, wishes: Vec<Wish>) {
         for wish in wishes {
-            let Wish::Ask(request) = wish else { panic!("nothing is kept here: {wish:?}") };
+            let request = match wish {
+                Wish::Ask(request) => request,
+                Wish::Again => {
+                    self.again = true;
+                    continue;
+                }
+                _ => panic!("nothing is kept here: {wish:?}"),
+            };
             self.names += 1;
             let text = self.client.ask(&request, self.names.to_be_bytes());
             self.socket.send(serde_json::from_str(&text.expect("one at a time")).unwrap()).await;
@@ -172,7 +181,7 @@ fn log_has(app: &App<Raptor>, text: &str) -> bool {
 async fn people_play_talk_take_back_and_are_told_why_not() {
     let folder = Folder::new("joined-two");
     let server = Running::start(&folder).await;
-    let (_, mut first, mut second) = two(&server).await;
+    let (table, mut first, mut second) = two(&server).await;
     assert_eq!((first.app.seat(), second.app.seat()), (Some(Seat::at(0)), None));
     assert!(screen_of(&second.app).contains("Others decide now."), "{}", screen_of(&second.app));
 
@@ -200,7 +209,23 @@ async fn people_play_talk_take_back_and_are_told_why_not() {
     second.keys([Key::Char('y')]).await;
     first.until(|app| app.page() == Page::Over).await;
     first.keys([Key::Char('r')]).await;
+    assert!(first.said().starts_with("You would like to play again."), "{}", first.said());
     second.until(|app| log_has(app, "would like to play again")).await;
+    assert!(!first.again && !second.again, "one of them does not want to yet");
+    second.until(|app| app.page() == Page::Over).await;
+    second.keys([Key::Char('r')]).await;
+    for joined in [&mut first, &mut second] {
+        while !joined.again {
+            joined.hear().await;
+        }
+    }
+    let next = format!("/api/v1/tables/{}", next_table(&table).unwrap());
+    let mut tries = 0;
+    while get(server.address, &next).await.0 != 200 {
+        tries += 1;
+        assert!(tries < 100, "no table was laid");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
     server.stop().await;
 }
 

@@ -2,7 +2,8 @@
 
 mod line;
 
-use quarry_terminal::client::{News, Picture};
+use quarry_terminal::client::{News, Picture, next_table};
+use quarry_terminal::screen::check_terminal;
 use quarry_terminal::{TerminalGame, TerminalOptions, join};
 
 use crate::failure::Failure;
@@ -10,22 +11,23 @@ use crate::games::{ForBoard, Kind, Playable};
 use crate::remote::{Link, Seated};
 use line::Line;
 
-/// Takes a free seat, or that of the key, or only watches, and plays until the person leaves.
+/// Takes a free seat, or that of the key, or only watches, and plays until the person leaves, game after game.
 pub(crate) fn run(link: &Link, watch: bool, options: &TerminalOptions) -> Result<(), Failure> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     let (kind, seated) = runtime.block_on(arrive(link, watch))?;
-    let joining = Joining { runtime: &runtime, link, seated, options };
+    let joining = Joining { runtime: &runtime, link: link.clone(), seated, options };
     let no_board = || Err(Failure::usage(format!("{kind} has no board for the terminal")));
     kind.run_with_board(joining).unwrap_or_else(no_board)
 }
 
-/// Finds out which game it is, and sits down where a chair is free.
+/// Finds out which game it is, and sits down where a chair is free and somebody can play.
 async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<Seated>), Failure> {
     let table = link.table().await?;
     let name =
         table["rules"].as_str().and_then(|rules| rules.split('/').next()).unwrap_or_default();
     let kind = Kind::named(name).map_err(Failure::failed)?;
+    check_terminal()?;
     let is_free = table["seats"].as_array().is_some_and(|seats| seats.iter().any(|s| s == "open"));
     if watch || !link.has_key() && !is_free {
         eprintln!("quarry: watching {link}");
@@ -36,7 +38,7 @@ async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<Seated>), Fail
 
 struct Joining<'a> {
     runtime: &'a tokio::runtime::Runtime,
-    link: &'a Link,
+    link: Link,
     seated: Option<Seated>,
     options: &'a TerminalOptions,
 }
@@ -45,14 +47,20 @@ impl ForBoard for Joining<'_> {
     type Out = Result<(), Failure>;
 
     fn run<G: Playable + TerminalGame>(self) -> Result<(), Failure> {
-        let Joining { runtime, link, seated, options } = self;
-        let key = seated.as_ref().map(|seated| seated.key.as_str());
-        let mut line = Line::<G>::open(runtime, link.clone(), key);
-        let first = wait_for_game(&mut line)?;
-        let shown = seated.map_or_else(|| link.to_string(), |seated| seated.link);
-        join(first, &shown, &mut line, options)?;
-        eprintln!("quarry: {shown}");
-        Ok(())
+        let Joining { runtime, mut link, mut seated, options } = self;
+        loop {
+            let key = seated.as_ref().map(|seated| seated.key.as_str());
+            let mut line = Line::<G>::open(runtime, link.clone(), key);
+            let first = wait_for_game(&mut line)?;
+            let shown =
+                seated.as_ref().map_or_else(|| link.to_string(), |seated| seated.link.clone());
+            let again = join(first, &shown, &mut line, options)?;
+            eprintln!("quarry: {shown}");
+            let next = next_table(&link.table).filter(|_| again);
+            let (Some(next), Some(key)) = (next, key) else { return Ok(()) };
+            link = link.to_table(next);
+            seated = Some(runtime.block_on(link.meet_again(key))?);
+        }
     }
 }
 

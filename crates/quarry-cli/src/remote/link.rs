@@ -57,6 +57,11 @@ impl Link {
         }
     }
 
+    /// The same server, another table.
+    pub(crate) fn to_table(&self, table: String) -> Link {
+        Link { table, key: None, ..self.clone() }
+    }
+
     /// Whether it is the link of a seat.
     pub(crate) fn has_key(&self) -> bool {
         self.key.is_some()

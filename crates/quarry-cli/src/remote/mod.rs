@@ -3,6 +3,8 @@
 mod channel;
 mod link;
 
+use std::time::Duration;
+
 use http_body_util::BodyExt;
 use hyper::Request;
 use hyper_util::rt::TokioIo;
@@ -13,11 +15,17 @@ use crate::failure::Failure;
 use channel::{Channel, connect};
 pub(crate) use link::Link;
 
+/// How often a seat is asked for that is kept for somebody, and how long to wait in between.
+const TRIES: u32 = 10;
+const WAIT: Duration = Duration::from_millis(400);
+
 /// The socket of a server.
 pub(crate) type Socket = WebSocketStream<Channel>;
 
 /// A seat that was taken.
 pub(crate) struct Seated {
+    /// Their numbers, where that was told.
+    seats: String,
     /// What opens it.
     pub(crate) key: String,
     /// The link with which one comes back.
@@ -37,17 +45,41 @@ impl Link {
     /// The key of the seat; a free one is taken where the link has none, and told on stderr.
     pub(crate) async fn sit_down(&self) -> Result<Seated, Failure> {
         if let Some(key) = &self.key {
-            return Ok(Seated { key: key.clone(), link: self.to_string() });
+            let seats = String::new();
+            return Ok(Seated { seats, key: key.clone(), link: self.to_string() });
         }
+        let seated = self.take_seat(None).await?;
+        eprintln!("quarry: seat {}: {}", seated.seats, seated.link);
+        Ok(seated)
+    }
+
+    /// Sits down where the last game has kept a seat for its `key`. The table is being laid at this moment.
+    pub(crate) async fn meet_again(&self, key: &str) -> Result<Seated, Failure> {
+        let mut tries = 1;
+        loop {
+            match self.take_seat(Some(key)).await {
+                Err(_) if tries < TRIES => tokio::time::sleep(WAIT).await,
+                result => return result,
+            }
+            tries += 1;
+        }
+    }
+
+    /// Takes a free seat, or the one that is kept for `key`.
+    async fn take_seat(&self, key: Option<&str>) -> Result<Seated, Failure> {
         let mut contribution = [0; 32];
         getrandom::fill(&mut contribution)
             .map_err(|error| Failure::failed(format!("no source of randomness: {error}")))?;
         let contribution: String = contribution.iter().map(|byte| format!("{byte:02x}")).collect();
         let path = format!("/api/v1/tables/{}/seats", self.table);
-        let seated = self.ask(&path, Some(&json!({"contribution": contribution}))).await?;
+        let mut body = json!({"contribution": contribution});
+        if let Some(key) = key {
+            body["key"] = json!(key);
+        }
+        let seated = self.ask(&path, Some(&body)).await?;
         let part = |name: &str| seated[name].as_str().unwrap_or_default().to_owned();
-        eprintln!("quarry: seat {}: {}", seated["seats"], part("link"));
-        Ok(Seated { key: part("key"), link: part("link") })
+        let seats = seated["seats"].to_string();
+        Ok(Seated { seats, key: part("key"), link: part("link") })
     }
 
     /// What everybody may know about the table.

@@ -1,13 +1,15 @@
 //! A person joins a friend's table in a real terminal.
 
-use quarry_server::testkit::{Client, Folder, Running, create};
-use serde_json::json;
+use quarry_server::testkit::{Client, Folder, Running, create, get};
+use quarry_terminal::client::next_table;
+use serde_json::{Value, json};
 
 use crate::process::quarry;
 
-/// Gives a program a terminal of its own: touches the first place that is lit, then quits.
+/// Gives a program a terminal of its own. What is waited for is one word, as a terminal is told only what changes.
 const TERMINAL: &str = r#"
-import fcntl, os, pty, struct, sys, termios, time
+import fcntl, os, pty, signal, struct, sys, termios
+signal.alarm(60)
 pid, terminal = pty.fork()
 if pid == 0:
     fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
@@ -18,15 +20,55 @@ def until(text):
     while text not in seen:
         seen += os.read(terminal, 4096)
     seen = b""
-until(b"Raptor")
-os.write(terminal, b"\t\r")
-time.sleep(2)
-os.write(terminal, b":quit\r")
-until(b"Sure?")
-os.write(terminal, b"y")
-until(b"quarry: http")
-sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+def type(text):
+    os.write(terminal, text)
+def quit():
+    type(b":quit\r")
+    until(b"Sure?")
+    type(b"y")
+    until(b"quarry: http")
+    sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 "#;
+
+/// Touches the first place that is lit, gives up, plays again with sides swapped, and quits.
+const PLAYS: &str = r#"
+until(b"Raptor")
+type(b"\t\r")
+until(b"starts")
+type(b":resign\r")
+until(b"Sure?")
+type(b"y")
+until(b"swapped")
+type(b"r")
+until(b"quarry: http")
+until(b"Raptor")
+quit()
+"#;
+
+/// Looks at the board and quits.
+const WATCHES: &str = r#"
+until(b"quarry: watching http")
+until(b"Raptor")
+quit()
+"#;
+
+/// Runs `quarry play` with these arguments in a terminal where somebody does as `script` says.
+async fn in_terminal(script: &str, args: &[&str]) -> std::process::Output {
+    let mut command = std::process::Command::new("python3");
+    command.args(["-c", &format!("{TERMINAL}{script}"), env!("CARGO_BIN_EXE_quarry"), "play"]);
+    command.args(args).args(["--ascii", "--lang", "en"]).env("TERM", "xterm");
+    tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap()
+}
+
+/// Who sits where at a table.
+async fn seats(server: &Running, table: &str) -> Value {
+    let (_, text) = get(server.address, &format!("/api/v1/tables/{table}")).await;
+    serde_json::from_str::<Value>(&text).unwrap()["seats"].take()
+}
+
+fn check_success(output: &std::process::Output) {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
 
 #[tokio::test]
 async fn a_person_in_a_terminal_plays_at_a_friend_s_table() {
@@ -35,15 +77,18 @@ async fn a_person_in_a_terminal_plays_at_a_friend_s_table() {
     let table = create(server.address, json!(["open", {"computer": 1}])).await;
     let mut friend = Client::join(server.address, &table, None).await;
     let link = format!("http://{}/t/{table}", server.address);
-    let mut command = std::process::Command::new("python3");
-    command.args(["-c", TERMINAL, env!("CARGO_BIN_EXE_quarry"), "play", &link, "--ascii"]);
-    command.args(["--lang", "en"]).env("TERM", "xterm");
-    let terminal = tokio::task::spawn_blocking(move || command.output().unwrap());
+    check_success(&in_terminal(PLAYS, &[&link]).await);
     while !friend.transcript.last().unwrap().contains("tell-mother-placed") {
         friend.next().await;
     }
-    let output = terminal.await.unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let next = next_table(&table).unwrap();
+    assert_eq!(
+        seats(&server, &next).await,
+        json!([{"computer": 1}, "person"]),
+        "they have swapped sides"
+    );
+    // Nobody else finds a free seat.
+    check_success(&in_terminal(WATCHES, &[&link]).await);
     server.stop().await;
 }
 
@@ -60,11 +105,8 @@ async fn without_a_terminal_or_a_table_it_says_so() {
     };
     let link = |table: &str| format!("http://{}/t/{table}", server.address);
     let (status, words) = run(vec!["play".into(), link(&table)]).await;
-    assert_eq!(status, Some(1), "{words}");
-    assert!(words.contains("seat [0]: http://") && words.contains("no terminal"), "{words}");
-    // The seat is taken now, so whoever comes next watches.
-    let (_, words) = run(vec!["play".into(), link(&table)]).await;
-    assert!(words.contains("watching http://"), "{words}");
+    assert_eq!((status, words.contains("no terminal")), (Some(1), true), "{words}");
+    assert_eq!(seats(&server, &table).await[0], "open", "who cannot play takes no seat");
     let (status, words) = run(vec!["play".into(), link("0123456789abcdef")]).await;
     assert_eq!((status, words.contains("no such table")), (Some(1), true), "{words}");
     let (status, words) = run(vec!["play".into(), link(&table), "--vs".into(), "3".into()]).await;

@@ -217,7 +217,7 @@ pub(super) fn difference<G: Notation + Secrets + Telling>(
         table.clocks.pass(game.pending().seats(), 0);
         table.watches.iter_mut().for_each(|watch| watch.clocks = table.clocks);
         (table.play, table.noticed) = (Some(Play::from_game(game)), Vec::new());
-        let (heard, viewer, worlds) = (Vec::new(), plan.viewer, seed % 4 == 0);
+        let (heard, viewer, worlds) = (Vec::new(), plan.viewer, seed.is_multiple_of(4));
         Run { table, heard, viewer, books, leak, worlds, other_draws }
     });
     for now in 1..25 {

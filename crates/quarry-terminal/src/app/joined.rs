@@ -3,9 +3,10 @@
 
 use quarry_game::{Lang, Message, Play, Seat};
 
+use super::minds::Counsel;
 use super::{App, Notice, Page, Table, Wish};
 use crate::TerminalGame;
-use crate::client::{News, Picture, Refused, Request};
+use crate::client::{Advice, News, Picture, Refused, Request};
 
 /// The tie to a table at a server.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,7 +43,7 @@ impl<G: TerminalGame> App<G> {
             News::Picture(picture) => self.look_at(*picture),
             News::Taken => self.set_busy(false),
             News::Refused(refused) => self.be_refused(refused),
-            News::Advice(action) => self.be_advised(&action),
+            News::Advice(advice) => self.be_advised(advice),
             News::Lost => self.note_message(&Message::new("line-lost"), true),
         }
         std::mem::take(&mut self.wishes)
@@ -72,28 +73,45 @@ impl<G: TerminalGame> App<G> {
         if self.is_over() && !was_over {
             self.open(Page::Over);
         }
+        if picture.again && picture.seat.is_some() {
+            self.wishes.push(Wish::Again);
+        }
     }
 
     fn be_refused(&mut self, refused: Refused) {
         self.set_busy(false);
-        let [en, fr, ru] = refused.words;
-        let words = match self.lang() {
-            Lang::En => en,
-            Lang::Fr => fr,
-            Lang::Ru => ru,
-        };
+        let words = self.in_own_language(refused.words);
         let text = refused.rule.map_or(words.clone(), |rule| format!("{words} ({rule})"));
         self.notice = Some(Notice { text, refused: true, at: refused.at });
     }
 
-    fn be_advised(&mut self, action: &str) {
+    fn be_advised(&mut self, advice: Advice) {
         self.set_busy(false);
-        let Ok(action) = self.play.game().read_action(action) else { return };
-        let label = self.play.game().label(&self.deciding_view(), action, &self.words);
-        let message =
-            Message::new("hint-move").with("move", label.trim_end_matches('.').to_owned());
-        let (text, at) = (self.words.say(&message), self.play.game().sites(action));
-        self.notice = Some(Notice { text, refused: false, at });
+        let game = self.play.game();
+        let Ok(action) = game.read_action(&advice.action) else { return };
+        let line = advice.line.iter().map(|step| self.words.game(step));
+        let text = self.counsel(Counsel {
+            action,
+            is_only: self.legal().len() == 1,
+            value: advice.value,
+            reason: advice.why.map(|why| self.in_own_language(why)),
+            mix: advice.mix,
+            line: line.map(|step| step.trim_end_matches('.').to_owned()).collect(),
+        });
+        self.notice = Some(Notice { text, refused: false, at: game.sites(action) });
+    }
+
+    fn in_own_language(&self, [en, fr, ru]: [String; 3]) -> String {
+        match self.lang() {
+            Lang::En => en,
+            Lang::Fr => fr,
+            Lang::Ru => ru,
+        }
+    }
+
+    /// Whether the server owes an answer.
+    pub(crate) fn is_asking(&self) -> bool {
+        self.tie.as_ref().is_some_and(|tie| tie.busy)
     }
 
     fn set_busy(&mut self, busy: bool) {
@@ -129,6 +147,15 @@ impl<G: TerminalGame> App<G> {
             }
         }
         true
+    }
+
+    /// Asks everybody to play again; false at one keyboard.
+    pub(super) fn ask_again(&mut self) -> bool {
+        let asked = self.ask(Request::Rematch);
+        if self.wishes.contains(&Wish::Ask(Request::Rematch)) {
+            self.note("again-asked");
+        }
+        asked
     }
 
     /// Says something to everybody at the table.

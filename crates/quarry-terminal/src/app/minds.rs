@@ -1,12 +1,28 @@
 //! Computer players at the table: whose turn it is to think, what came of it, and hints.
 
 use quarry_game::{Message, Seat, SeatSet, Viewer};
-use quarry_players::{Hint, Level};
+use quarry_players::Level;
 
 use super::{App, Notice, Page, Wish};
 use crate::TerminalGame;
 use crate::client::Request;
 use crate::thinker::{Answer, Purpose, Task};
+
+/// Advice, wherever it comes from.
+pub(super) struct Counsel<A> {
+    /// What to do.
+    pub(super) action: A,
+    /// Whether there is nothing else to do.
+    pub(super) is_only: bool,
+    /// The chances after it.
+    pub(super) value: Option<f32>,
+    /// Why.
+    pub(super) reason: Option<String>,
+    /// For a secret choice: how often to choose what, in notation.
+    pub(super) mix: Vec<(String, f32)>,
+    /// How it would go on.
+    pub(super) line: Vec<String>,
+}
 
 impl<G: TerminalGame> App<G> {
     /// The level of the computer player on `seat`; nothing where a person sits.
@@ -33,7 +49,7 @@ impl<G: TerminalGame> App<G> {
 
     /// The people who must decide now.
     pub(crate) fn waiting(&self) -> SeatSet {
-        if self.tie.as_ref().is_some_and(|tie| tie.busy) {
+        if self.is_asking() {
             return SeatSet::EMPTY;
         }
         let people = self.people();
@@ -110,42 +126,43 @@ impl<G: TerminalGame> App<G> {
 
     fn advise(&mut self, answer: &Answer<G>) {
         self.advised = None;
-        let text = self.advice(&answer.task, &answer.hint);
-        let at = self.play.game().sites(answer.hint.action);
-        self.notice = Some(Notice { text, refused: false, at });
+        let Answer { task, hint } = answer;
+        let (game, mix) = (self.play.game(), hint.mix.iter());
+        let text = self.counsel(Counsel {
+            action: hint.action,
+            is_only: task.legal.len() == 1,
+            value: hint.value,
+            reason: hint.reason.map(|reason| self.words.reason(reason)),
+            mix: mix.map(|(action, share)| (game.write_action(*action), *share)).collect(),
+            line: hint.line.iter().map(|step| game.write_action(*step)).collect(),
+        });
+        self.notice = Some(Notice { text, refused: false, at: game.sites(hint.action) });
     }
 
     /// A hint in words: the move, its chances, why, and how it would go on; or the mix of a secret choice.
-    fn advice(&self, task: &Task<G>, hint: &Hint<G::Action>) -> String {
-        let game = self.play.game();
-        let label = |action| {
-            let label = game.label(&task.view, action, &self.words);
-            label.trim_end_matches('.').to_owned()
-        };
+    pub(super) fn counsel(&self, counsel: Counsel<G::Action>) -> String {
+        let label = self.play.game().label(&self.deciding_view(), counsel.action, &self.words);
+        let label = label.trim_end_matches('.').to_owned();
         let percent = |part: f32| (100.0 * part).round() as u32;
-        if task.legal.len() == 1 {
-            return self.words.say(&Message::new("hint-only").with("move", label(hint.action)));
+        if counsel.is_only {
+            return self.words.say(&Message::new("hint-only").with("move", label));
         }
-        let mut text = vec![
-            self.words.say(&match hint.value {
-                Some(value) => Message::new("hint-best")
-                    .with("move", label(hint.action))
-                    .with("percent", percent(value)),
-                None => Message::new("hint-move").with("move", label(hint.action)),
-            }),
-        ];
-        text.extend(hint.reason.map(|reason| self.words.reason(reason)));
-        let share = |(action, share): &(G::Action, f32)| {
-            format!("{} {} %", game.write_action(*action), percent(*share))
-        };
-        let real = hint.mix.iter().filter(|(_, share)| percent(*share) > 0);
+        let mut text = vec![self.words.say(&match counsel.value {
+            Some(value) => {
+                Message::new("hint-best").with("move", label).with("percent", percent(value))
+            }
+            None => Message::new("hint-move").with("move", label),
+        })];
+        text.extend(counsel.reason);
+        let real = counsel.mix.iter().filter(|(_, share)| percent(*share) > 0);
+        let share = |(action, share): &(String, f32)| format!("{action} {} %", percent(*share));
         let mix: Vec<String> = real.map(share).collect();
         if mix.len() > 1 {
             text.push(self.words.say(&Message::new("hint-mix").with("mix", mix.join(", "))));
         }
-        let line: Vec<String> = hint.line.iter().map(|step| game.write_action(*step)).collect();
-        if !line.is_empty() {
-            text.push(self.words.say(&Message::new("hint-line").with("line", line.join(", "))));
+        if !counsel.line.is_empty() {
+            let line = counsel.line.join(", ");
+            text.push(self.words.say(&Message::new("hint-line").with("line", line)));
         }
         text.join(" ")
     }
