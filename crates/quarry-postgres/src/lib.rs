@@ -53,13 +53,33 @@ impl Postgres {
     ///
     /// Says what is missing or went wrong.
     pub fn start(settings: &[&str]) -> Result<Postgres, String> {
-        let programs = programs()?;
-        let folder = make_folder()?;
+        Postgres::run(lay_out()?, settings)
+    }
+
+    /// Makes a new one that answers on the network at `address`, but only to whoever speaks encrypted; `certificate`
+    /// and `key` are PEM files.
+    ///
+    /// # Errors
+    ///
+    /// Says what is missing or went wrong.
+    pub fn start_encrypted(
+        address: &str,
+        certificate: &str,
+        key: &str,
+    ) -> Result<Postgres, String> {
+        let folder = lay_out()?;
         let data = folder.join("data");
-        let initdb = programs.join("initdb");
-        let flags = ["--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"];
-        done(as_postgres(&initdb).arg("--pgdata").arg(&data).args(flags).arg("--locale=C"))?;
-        let mut server = as_postgres(&programs.join("postgres"));
+        for (file, name) in [(certificate, "server.crt"), (key, "server.key")] {
+            done(install("600").arg(file).arg(data.join(name)))?;
+        }
+        let doors = "local all all trust\nhostssl all all all trust\n";
+        std::fs::write(data.join("pg_hba.conf"), doors).map_err(|error| error.to_string())?;
+        Postgres::run(folder, &["ssl=on", &format!("listen_addresses={address}")])
+    }
+
+    fn run(folder: PathBuf, settings: &[&str]) -> Result<Postgres, String> {
+        let data = folder.join("data");
+        let mut server = as_postgres(&programs()?.join("postgres"));
         server.arg("-D").arg(&data).args(["-c", "listen_addresses=", "-c", "max_connections=200"]);
         server.arg("-c").arg(format!("unix_socket_directories={}", folder.display()));
         for setting in settings {
@@ -199,16 +219,30 @@ fn is_root() -> bool {
     done(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0")
 }
 
+/// A folder with the files of a database in which nothing is yet.
+fn lay_out() -> Result<PathBuf, String> {
+    let (initdb, folder) = (programs()?.join("initdb"), make_folder()?);
+    let flags = ["--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"];
+    let mut initdb = as_postgres(&initdb);
+    done(initdb.arg("--pgdata").arg(folder.join("data")).args(flags).arg("--locale=C"))?;
+    Ok(folder)
+}
+
+/// Puts files and folders where only PostgreSQL reads them.
+fn install(mode: &str) -> Command {
+    let mut install = Command::new("install");
+    install.args(["-m", mode]);
+    if is_root() {
+        install.args(["-o", "postgres", "-g", "postgres"]);
+    }
+    install
+}
+
 fn make_folder() -> Result<PathBuf, String> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let (count, pid) = (COUNT.fetch_add(1, Ordering::Relaxed), std::process::id());
     let folder = std::env::temp_dir().join(format!("quarry-postgres-{pid}-{count}"));
-    let mut install = Command::new("install");
-    install.args(["-d", "-m", "700"]);
-    if is_root() {
-        install.args(["-o", "postgres", "-g", "postgres"]);
-    }
-    done(install.arg(&folder))?;
+    done(install("700").arg("-d").arg(&folder))?;
     Ok(folder)
 }
 

@@ -20,6 +20,7 @@
 //! | what keeps strangers in bounds | [`guard`] |
 //! | keys, words and QR codes | [`keys`] |
 //! | what is counted | [`metrics`] |
+//! | whom encrypted connections trust | [`trust`] |
 //! | from start to drain | [`serve`] |
 //!
 //! **Invariant:** nothing is acknowledged before it is on disk, and nothing is shown before that either.
@@ -44,6 +45,7 @@ pub mod store;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod thinkers;
+pub mod trust;
 pub mod work;
 
 pub use serve::{Config, Server};

@@ -23,6 +23,11 @@ use crate::keys::random;
 use crate::store::StoreConfig;
 use crate::{Config, Server};
 
+/// A certificate that vouches for itself as `localhost`, for a hundred years.
+pub const CERTIFICATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/testkit/localhost.pem");
+/// The file of its key, which is no secret.
+pub const CERTIFICATE_KEY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/testkit/localhost.key");
+
 /// A folder that goes away with the test.
 pub struct Folder(PathBuf);
 

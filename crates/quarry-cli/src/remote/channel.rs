@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use quarry_server::trust;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::ClientConfig;
 use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 use super::Link;
 use crate::failure::Failure;
@@ -28,17 +29,13 @@ pub(super) async fn connect(link: &Link) -> Result<Channel, Failure> {
         return Ok(Box::new(stream));
     }
     let name = ServerName::try_from(link.name().to_owned()).map_err(|error| link.failed(&error))?;
-    let encrypted = TlsConnector::from(trust()?).connect(name, stream).await;
+    let encrypted = TlsConnector::from(trusting()?).connect(name, stream).await;
     Ok(Box::new(encrypted.map_err(|error| link.failed(&error))?))
 }
 
-/// Trusts whom the system trusts, or the certificates in `SSL_CERT_FILE`.
-fn trust() -> Result<Arc<ClientConfig>, Failure> {
-    let found = rustls_native_certs::load_native_certs();
-    let mut roots = RootCertStore::empty();
-    let (trusted, _) = roots.add_parsable_certificates(found.certs);
-    if trusted == 0 {
-        return Err(Failure::failed("this system has no certificates to trust"));
-    }
+/// Trusts whom the system trusts.
+fn trusting() -> Result<Arc<ClientConfig>, Failure> {
+    let nobody = || Failure::failed("this system has no certificates to trust");
+    let roots = trust::of_system().ok_or_else(nobody)?;
     Ok(Arc::new(ClientConfig::builder().with_root_certificates(roots).with_no_client_auth()))
 }

@@ -22,10 +22,7 @@ def until(text):
     seen = b""
 def type(text):
     os.write(terminal, text)
-def quit():
-    type(b":quit\r")
-    until(b"Sure?")
-    type(b"y")
+def end():
     until(b"quarry: http")
     sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 "#;
@@ -42,14 +39,18 @@ until(b"swapped")
 type(b"r")
 until(b"quarry: http")
 until(b"Raptor")
-quit()
+type(b":quit\r")
+until(b"Sure?")
+type(b"y")
+end()
 "#;
 
-/// Looks at the board and quits.
+/// Looks at the board of a game that is over, and quits.
 const WATCHES: &str = r#"
 until(b"quarry: watching http")
 until(b"Raptor")
-quit()
+type(b"q")
+end()
 "#;
 
 /// Runs `quarry play` with these arguments in a terminal where somebody does as `script` says.

@@ -1,6 +1,6 @@
 //! A program takes a seat at a person's table.
 
-use quarry_server::testkit::{Client, Folder, Running, create, sit};
+use quarry_server::testkit::{CERTIFICATE, CERTIFICATE_KEY, Client, Folder, Running, create, sit};
 use serde_json::{Value, json};
 
 use crate::process::quarry;
@@ -103,8 +103,8 @@ async fn encrypted(server: std::net::SocketAddr) -> u16 {
     use tokio_rustls::rustls::pki_types::pem::PemObject;
     use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-    let certificate = CertificateDer::from_pem_slice(CERTIFICATE).unwrap();
-    let key = PrivateKeyDer::from_pem_slice(include_bytes!("tls/localhost.key")).unwrap();
+    let certificate = CertificateDer::from_pem_file(CERTIFICATE).unwrap();
+    let key = PrivateKeyDer::from_pem_file(CERTIFICATE_KEY).unwrap();
     let config =
         ServerConfig::builder().with_no_client_auth().with_single_cert(vec![certificate], key);
     let acceptor = TlsAcceptor::from(std::sync::Arc::new(config.unwrap()));
@@ -124,14 +124,11 @@ async fn encrypted(server: std::net::SocketAddr) -> u16 {
     port
 }
 
-const CERTIFICATE: &[u8] = include_bytes!("tls/localhost.pem");
-
 #[tokio::test]
 async fn an_encrypted_link_works_where_the_certificate_is_trusted_and_only_there() {
     let folder = Folder::new("tls-seat");
     let server = Running::start(&folder).await;
     let port = encrypted(server.address).await;
-    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/served/tls/localhost.pem");
     for (host, trusted) in [("localhost", true), ("localhost", false), ("127.0.0.2", true)] {
         let table = create(server.address, json!(["open", "open"])).await;
         let key = sit(server.address, &table, 1).await["key"].as_str().unwrap().to_owned();
@@ -139,7 +136,7 @@ async fn an_encrypted_link_works_where_the_certificate_is_trusted_and_only_there
         let mut command = quarry(&["seat", &link, "--engine", ENGINE]);
         command.env("PATH", std::env::var_os("PATH").unwrap());
         if trusted {
-            command.env("SSL_CERT_FILE", certificate);
+            command.env("SSL_CERT_FILE", CERTIFICATE);
         }
         let engine = tokio::task::spawn_blocking(move || command.output().unwrap());
         if trusted && host == "localhost" {

@@ -7,6 +7,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use quarry_postgres::{Postgres, create_database, new_database, sql_at};
 use quarry_server::store::{self, News, PostgresStore, Store, StoreConfig, StoreError, Work};
+use quarry_server::testkit::{CERTIFICATE, CERTIFICATE_KEY};
 use quarry_table::TableId;
 use tokio::sync::broadcast::Receiver;
 
@@ -156,4 +157,40 @@ async fn a_database_that_was_away_is_waited_for_and_nobodys_clock_is_charged() {
     assert!((60_000..120_000).contains(&(until - from)), "{from} {until}");
     store.append(id, 1, step(0, 2), nothing()).await.unwrap();
     assert_eq!(store.load(id).await.unwrap().unwrap().steps, [step(0, 1), step(0, 2)]);
+}
+
+/// Whether a database at `place`, which speaks encrypted only, takes us with this query; else why not.
+async fn reach(place: &str, query: &str) -> Result<(), String> {
+    let opened = PostgresStore::open(&format!("{place}&{query}")).await;
+    opened.map(drop).map_err(|error| error.to_string())
+}
+
+#[tokio::test]
+async fn an_address_says_how_far_the_way_to_the_database_is_protected() {
+    let [_, a, b, c] = std::process::id().to_be_bytes();
+    let network = format!("127.{}.{b}.{c}", a % 64 + 1);
+    let postgres = Postgres::start_encrypted(&network, CERTIFICATE, CERTIFICATE_KEY).unwrap();
+    let address = create_database(postgres.folder()).unwrap();
+    let (_, name) = address.rsplit_once('/').unwrap();
+    let at = |host: &str| format!("postgres://postgres@{host}/{name}?hostaddr={network}");
+    let place = at("localhost");
+
+    let encrypted = PostgresStore::open(&format!("{place}&sslmode=require")).await.unwrap();
+    encrypted.create(head(1, false), SECRET).await.unwrap();
+    let all = "select count(*) > 1 and bool_and(ssl) from pg_stat_ssl
+               join pg_stat_activity using (pid) where client_addr is not null";
+    assert_eq!(sql_at(&address, all).unwrap().trim(), "t", "every session is encrypted");
+
+    let vouched = format!("sslmode=verify-full&sslrootcert={}", CERTIFICATE.replace('/', "%2F"));
+    reach(&place, &vouched).await.unwrap();
+    let stranger = reach(&place, "sslmode=verify-full").await.unwrap_err();
+    assert!(stranger.contains("certificate"), "{stranger}");
+    let other = reach(&at("db.example"), &vouched).await.unwrap_err();
+    assert!(other.contains("not valid for name"), "{other}");
+    let plain = reach(&place, "sslmode=disable").await.unwrap_err();
+    assert!(plain.contains("pg_hba"), "{plain}");
+    let half = reach(&place, "sslmode=prefer").await.unwrap_err();
+    assert!(half.contains("sslmode=prefer promises too little"), "{half}");
+    let missing = reach(&place, "sslmode=verify-full&sslrootcert=missing.pem").await.unwrap_err();
+    assert!(missing.contains("missing.pem"), "{missing}");
 }

@@ -212,8 +212,9 @@ pub(super) fn difference<G: Notation + Secrets + Telling>(
     let mut other = truth.clone();
     other.redeal(plan.viewer, &mut dice);
     let other_draws = Some((QuickDice::new(!seed), plan.hidden_draw));
+    let table = begun::<G>(seed % 200, "5+3", plan.seats);
     let mut runs = [(truth, None), (other, other_draws)].map(|(game, other_draws)| {
-        let mut table = begun::<G>(seed % 200, "5+3", plan.seats);
+        let mut table = table.clone();
         table.clocks.pass(game.pending().seats(), 0);
         table.watches.iter_mut().for_each(|watch| watch.clocks = table.clocks);
         (table.play, table.noticed) = (Some(Play::from_game(game)), Vec::new());

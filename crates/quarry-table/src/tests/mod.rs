@@ -12,7 +12,7 @@ use crate::clock::Millis;
 use crate::seats::{Head, Plan, SeatKey, TableId};
 use crate::step::{Idem, Wake};
 use crate::wire::{Request, Wish};
-use crate::{Answer, Committed, Refusal, Table, Terms};
+use crate::{Answer, Audiences, Committed, Refusal, Table, Terms};
 
 /// The owner of seat `index`.
 fn key(index: usize) -> SeatKey {
@@ -45,7 +45,8 @@ fn begun<G: Notation + Secrets + Telling>(number: u64, control: &str, seats: usi
     for seat in 0..seats {
         let (key, contribution) = (key(seat).hash(), Bytes([seat as u8; 32]));
         let wake = Wake::Sit { seats: vec![Seat::at(seat)], key, contribution };
-        take(&mut table, &wake, 0).unwrap();
+        let Ok(Answer::Take(step)) = table.decide(&wake, 0) else { panic!("the chair is free") };
+        table.commit_before(&step, Audiences::NONE).unwrap();
     }
     table
 }

@@ -9,9 +9,10 @@ use futures_util::{StreamExt, stream};
 use quarry_table::TableId;
 use quarry_table::clock::Millis;
 use tokio::sync::{Notify, broadcast, mpsc};
-use tokio_postgres::{AsyncMessage, Client, Config, NoTls};
+use tokio_postgres::{AsyncMessage, Client};
 
 use super::super::{News, StoreError};
+use super::tls::Way;
 use crate::keys;
 
 const LISTEN: &str = "listen quarry_steps; listen quarry_jobs";
@@ -62,10 +63,10 @@ impl Hints {
 }
 
 /// Keeps a line to the database open for ever.
-pub(super) async fn keep_up(config: Config, hints: Arc<Hints>, news: broadcast::Sender<News>) {
+pub(super) async fn keep_up(way: Way, hints: Arc<Hints>, news: broadcast::Sender<News>) {
     let me = format!("{:016x}", u64::from_be_bytes(keys::random()));
     loop {
-        if let Err(error) = hear_and_tell(&config, &me, &hints, &news).await {
+        if let Err(error) = hear_and_tell(&way, &me, &hints, &news).await {
             tracing::warn!(%error, "no hints for a while");
         }
         tokio::time::sleep(RECONNECT).await;
@@ -74,12 +75,12 @@ pub(super) async fn keep_up(config: Config, hints: Arc<Hints>, news: broadcast::
 
 /// Listens and tells until the line breaks.
 async fn hear_and_tell(
-    config: &Config,
+    way: &Way,
     me: &str,
     hints: &Hints,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {
-    let (client, mut connection) = config.connect(NoTls).await?;
+    let (client, mut connection) = way.config.connect(way.tls.clone()).await?;
     let (heard, mut hears) = mpsc::channel(256);
     tokio::spawn(async move {
         let mut messages = stream::poll_fn(|cx| connection.poll_message(cx));

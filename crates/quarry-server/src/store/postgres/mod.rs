@@ -2,6 +2,7 @@
 //!
 //! | chapter | where |
 //! |---|---|
+//! | the way there, plain or encrypted | `tls` |
 //! | sessions, and what they must promise | `session` |
 //! | steps and tables | `log` |
 //! | clocks and computer players | `jobs` |
@@ -13,6 +14,7 @@ mod hints;
 mod jobs;
 mod log;
 mod session;
+mod tls;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -58,15 +60,14 @@ impl PostgresStore {
     ///
     /// When it cannot be reached, or does not promise what we need.
     pub async fn open(address: &str) -> Result<PostgresStore, StoreError> {
-        let config = session::config(address)?;
-        session::migrate(&config).await?;
+        let way = session::way(address)?;
+        session::migrate(&way).await?;
         let news = broadcast::channel(NEWS).0;
         let hints = Arc::new(Hints::default());
-        let hinting =
-            tokio::spawn(hints::keep_up(config.clone(), Arc::clone(&hints), news.clone()));
+        let hinting = tokio::spawn(hints::keep_up(way.clone(), Arc::clone(&hints), news.clone()));
         let base = Arc::new(Base {
-            durable: session::pool(&config, session::Commit::Durable)?,
-            quick: session::pool(&config, session::Commit::Quick)?,
+            durable: session::pool(&way, session::Commit::Durable)?,
+            quick: session::pool(&way, session::Commit::Quick)?,
             skew: AtomicI64::new(0),
             working: AtomicBool::new(true),
             outage: Outage::default(),

@@ -1,14 +1,16 @@
 //! Sessions, and what they must promise.
 
+use std::error::Error;
 use std::time::{Duration, Instant};
 
 use deadpool_postgres::{
     ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError,
     RecyclingMethod, Runtime,
 };
-use tokio_postgres::{Client, Config, NoTls};
+use tokio_postgres::Client;
 
 use super::super::StoreError;
+use super::tls::Way;
 
 /// The oldest PostgreSQL that we know to do what we ask of it.
 const OLDEST_VERSION: i32 = 130_000;
@@ -34,22 +36,19 @@ pub(super) enum Commit {
     Quick,
 }
 
-/// What an address says, with what it leaves open filled in.
-pub(super) fn config(address: &str) -> Result<Config, StoreError> {
-    // The error may repeat the address, and with it a password.
-    let mut config: Config = address
-        .parse()
-        .map_err(|_| StoreError::Failed("this is no address of a PostgreSQL".into()))?;
-    config.connect_timeout(CONNECT);
-    if config.get_application_name().is_none() {
-        config.application_name("quarry");
+/// The way that an address tells, with what it leaves open filled in.
+pub(super) fn way(address: &str) -> Result<Way, StoreError> {
+    let mut way = Way::to(address)?;
+    way.config.connect_timeout(CONNECT);
+    if way.config.get_application_name().is_none() {
+        way.config.application_name("quarry");
     }
-    Ok(config)
+    Ok(way)
 }
 
-pub(super) fn pool(config: &Config, commit: Commit) -> Result<Pool, StoreError> {
+pub(super) fn pool(way: &Way, commit: Commit) -> Result<Pool, StoreError> {
     let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-    let manager = Manager::from_config(config.clone(), NoTls, recycling);
+    let manager = Manager::from_config(way.config.clone(), way.tls.clone(), recycling);
     let prepare = Hook::async_fn(move |client: &mut ClientWrapper, _| {
         Box::pin(async move {
             prepare(client, commit).await.map_err(|error| HookError::message(error.to_string()))
@@ -95,8 +94,8 @@ async fn prepare(client: &Client, commit: Commit) -> Result<(), StoreError> {
 }
 
 /// A session of our own, with whatever goes wrong on it logged and left behind.
-pub(super) async fn connect(config: &Config) -> Result<Client, StoreError> {
-    let (client, connection) = config.connect(NoTls).await?;
+pub(super) async fn connect(way: &Way) -> Result<Client, StoreError> {
+    let (client, connection) = way.config.connect(way.tls.clone()).await?;
     tokio::spawn(async move {
         if let Err(error) = connection.await {
             tracing::warn!(%error, "a session has broken");
@@ -106,8 +105,8 @@ pub(super) async fn connect(config: &Config) -> Result<Client, StoreError> {
 }
 
 /// Brings the tables up to date; of several servers that start at once one does it.
-pub(super) async fn migrate(config: &Config) -> Result<(), StoreError> {
-    let mut client = connect(config).await?;
+pub(super) async fn migrate(way: &Way) -> Result<(), StoreError> {
+    let mut client = connect(way).await?;
     let version: String = client.query_one("show server_version_num", &[]).await?.get(0);
     if version.parse::<i32>().is_ok_and(|version| version < OLDEST_VERSION) {
         return Err(StoreError::Setting(format!("PostgreSQL {version} is too old")));
@@ -142,7 +141,10 @@ pub(super) async fn get(pool: &Pool) -> Result<Object, StoreError> {
 
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> StoreError {
-        let words = error.as_db_error().map(|error| error.message().to_owned());
-        StoreError::Failed(words.unwrap_or_else(|| error.to_string()))
+        if let Some(answer) = error.as_db_error() {
+            return StoreError::Failed(answer.message().to_owned());
+        }
+        let cause = error.source().map(|cause| format!(": {cause}")).unwrap_or_default();
+        StoreError::Failed(format!("{error}{cause}"))
     }
 }

@@ -1,0 +1,11 @@
+//! Whom encrypted connections of ours trust.
+
+use tokio_rustls::rustls::RootCertStore;
+
+/// Those whom the system trusts, or the certificates in `SSL_CERT_FILE`; nothing where there are none.
+pub fn of_system() -> Option<RootCertStore> {
+    let mut roots = RootCertStore::empty();
+    let found = rustls_native_certs::load_native_certs();
+    let (trusted, _) = roots.add_parsable_certificates(found.certs);
+    (trusted > 0).then_some(roots)
+}
