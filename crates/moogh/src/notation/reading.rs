@@ -232,9 +232,14 @@ impl Masked {
         let parts = <[&str; quarry_game::MAX_SEATS]>::try_from(parts).ok()?;
         for (seat, part) in parts.into_iter().enumerate() {
             let (ideas, hidden) = read_ideas(part)?;
+            let (before, all) = (self.game.ideas.discards, self.game.ideas.discards.and(ideas));
+            // One seat has laid an idea away, and a seat that nobody has laid none away.
+            let is_apart = all.len() == before.len() + ideas.len();
+            let is_taken = seat < usize::from(self.game.seats) || ideas.len() + hidden == 0;
             self.game.ideas.known[seat] = ideas;
-            self.game.ideas.discards = self.game.ideas.discards.and(ideas);
+            self.game.ideas.discards = all;
             self.known[seat] = hidden;
+            (is_apart && is_taken).then_some(())?;
         }
         Some(())
     }
