@@ -8,8 +8,9 @@ use crate::tools::{self, cargo, has, has_cargo, install, output, root};
 const RULES: [&str; 3] = ["raptor", "moogh", "planet-raiders"];
 /// Of their lines so many in a hundred must be reached.
 const LINES: &str = "95";
-/// What is not a rule: tests, and crates that are only used.
-const NO_RULES: &str = r"(/tests?/|/tests?\.rs$|/quarry-)";
+/// What is not a rule that a test could reach: tests, tables that the compiler works out, and crates that
+/// are only used.
+const NO_RULES: &str = r"(/tests?/|/tests?\.rs$|/raptor/src/board/tables\.rs$|/quarry-)";
 
 /// Prints which part of the rules the tests of the rules reach; fails below [`LINES`].
 pub(crate) fn coverage() -> u8 {

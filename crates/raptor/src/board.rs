@@ -6,12 +6,16 @@
 //!      exit   L  |    T4     |    T5     |    T6     |   L   exit    y = 3..5
 //! ```
 
+mod tables;
+
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign};
 use std::str::FromStr;
 
 use quarry_game::TextError;
 use serde::{Deserialize, Deserializer, Serialize, de};
+
+use tables::{NEIGHBOURS, ONES, RAYS, SURROUNDINGS, TILES, rectangle};
 
 /// Columns of full cells: an L tile, three square tiles, an L tile.
 pub const COLUMNS: u8 = 11;
@@ -410,16 +414,6 @@ impl Tile {
         TILES[self.0 as usize]
     }
 
-    const fn rectangle(self) -> CellSet {
-        let (first, last) = match self.0 % 5 {
-            0 => (0, 0),
-            4 => (10, 10),
-            middle => (3 * middle - 2, 3 * middle),
-        };
-        let top = self.0 / 5 * 3;
-        rectangle(first, last, top, top + 2)
-    }
-
     /// RA-179, RA-180: the cells of this tile and of the tiles that share an edge with it.
     #[inline]
     pub fn surroundings(self) -> CellSet {
@@ -430,96 +424,4 @@ impl Tile {
     pub const fn is_l(self) -> bool {
         matches!(self.0 % 5, 0 | 4)
     }
-}
-
-const fn rectangle(west: u8, east: u8, north: u8, south: u8) -> CellSet {
-    let mut set = 0;
-    let mut y = north;
-    while y <= south {
-        let mut x = west;
-        while x <= east {
-            set |= 1 << (y * STRIDE + x);
-            x += 1;
-        }
-        y += 1;
-    }
-    CellSet(set)
-}
-
-const SLOTS: usize = (STRIDE * ROWS) as usize;
-
-/// Each cell alone. To look it up takes two instructions, to shift a word of 128 bits into place takes ten.
-const ONES: [CellSet; SLOTS] = ones();
-static RAYS: [[CellSet; SLOTS]; 4] = rays();
-static NEIGHBOURS: [CellSet; SLOTS] = neighbours();
-static TILES: [CellSet; 10] = tiles();
-static SURROUNDINGS: [CellSet; 10] = surroundings();
-
-const fn rays() -> [[CellSet; SLOTS]; 4] {
-    let mut rays = [[CellSet::EMPTY; SLOTS]; 4];
-    let mut slot = 0;
-    while slot < SLOTS {
-        let (x, y) = (slot as u8 % STRIDE, slot as u8 / STRIDE);
-        if x < COLUMNS {
-            if y > 0 {
-                rays[Way::North as usize][slot] = rectangle(x, x, 0, y - 1);
-            }
-            if x > 0 {
-                rays[Way::West as usize][slot] = rectangle(0, x - 1, y, y);
-            }
-            // An empty range is an empty rectangle, so the far edges need no case of their own.
-            rays[Way::East as usize][slot] = rectangle(x + 1, COLUMNS - 1, y, y);
-            rays[Way::South as usize][slot] = rectangle(x, x, y + 1, ROWS - 1);
-        }
-        slot += 1;
-    }
-    rays
-}
-
-const fn ones() -> [CellSet; SLOTS] {
-    let mut ones = [CellSet::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        ones[slot] = CellSet(1 << slot);
-        slot += 1;
-    }
-    ones
-}
-
-const fn neighbours() -> [CellSet; SLOTS] {
-    let mut neighbours = [CellSet::EMPTY; SLOTS];
-    let mut slot = 0;
-    while slot < SLOTS {
-        neighbours[slot] = CellSet(1 << slot).spread();
-        slot += 1;
-    }
-    neighbours
-}
-
-const fn tiles() -> [CellSet; 10] {
-    let mut tiles = [CellSet::EMPTY; 10];
-    let mut tile = 0;
-    while tile < 10 {
-        tiles[tile as usize] = Tile(tile).rectangle();
-        tile += 1;
-    }
-    tiles
-}
-
-const fn surroundings() -> [CellSet; 10] {
-    let mut surroundings = [CellSet::EMPTY; 10];
-    let mut tile = 0;
-    while tile < 10 {
-        let column = tile % 5;
-        let mut cells = Tile(tile).rectangle().0 | Tile((tile + 5) % 10).rectangle().0;
-        if column > 0 {
-            cells |= Tile(tile - 1).rectangle().0;
-        }
-        if column < 4 {
-            cells |= Tile(tile + 1).rectangle().0;
-        }
-        surroundings[tile as usize] = CellSet(cells);
-        tile += 1;
-    }
-    surroundings
 }
