@@ -59,8 +59,13 @@ mod tests {
                 map.open().contains(*to) && map.at(*from).level == map.at(*to).level
             };
             let next: Vec<Cell> = near.filter(open).map(|(_, to)| to).collect();
-            edge = next.into_iter().filter(|to| steps[to.index()] == NO_WAY).collect();
-            edge.iter().for_each(|to| steps[to.index()] = count);
+            edge.clear();
+            for to in next {
+                if steps[to.index()] == NO_WAY {
+                    steps[to.index()] = count;
+                    edge.push(to);
+                }
+            }
         }
         steps
     }

@@ -5,6 +5,7 @@ mod attacks;
 mod bravery;
 mod cards;
 mod ending;
+mod glance;
 mod movement;
 mod pushing;
 mod reactions;

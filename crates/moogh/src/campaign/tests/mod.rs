@@ -4,6 +4,7 @@ mod awards;
 mod file;
 mod hunting;
 mod items;
+mod offers;
 mod prepare;
 mod telling;
 
