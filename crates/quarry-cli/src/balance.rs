@@ -76,7 +76,7 @@ fn count_all(
 
 fn count_case(case: &Case, content: Option<&str>, args: &BalanceArgs) -> Result<Count, TextError> {
     let Some(level) = args.level else { return count(case, content, args.games, args.seed) };
-    let budget = args.nodes.map_or(level.budget(), Budget::nodes);
+    let budget = args.nodes.map_or(Moogh::budget(level), Budget::nodes);
     count_with(case, content, args.games, args.seed, |setup, dice| hunt(setup, level, budget, dice))
 }
 

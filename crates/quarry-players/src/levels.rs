@@ -19,8 +19,12 @@ use quarry_search::{
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// Positions that each level looks at for a decision.
-const NODES: [u64; 8] = [700, 1200, 2200, 4500, 10_000, 25_000, 80_000, 400_000];
+/// Positions that each level looks at for a decision, where a game has no numbers of its own.
+pub(crate) const NODES: [u64; 8] = [700, 1200, 2200, 4500, 10_000, 25_000, 80_000, 400_000];
+
+/// The same where rounds are tried out, which takes most thought at the top.
+pub(crate) const FORESIGHT_NODES: [u64; 8] =
+    [700, 1200, 2200, 4500, 10_000, 25_000, 80_000, 8_000_000];
 
 /// What a level sees where a turn is answered and secret choices follow.
 struct Foresight {
@@ -28,19 +32,20 @@ struct Foresight {
     answers: usize,
     answer_width: usize,
     worlds: usize,
+    trials: usize,
     haze: f32,
 }
 
 #[rustfmt::skip]
 const FORESIGHT: [Foresight; 8] = [
-    Foresight { width: 8, answers: 1, answer_width: 2, worlds: 8, haze: 0.28 },
-    Foresight { width: 12, answers: 2, answer_width: 3, worlds: 10, haze: 0.235 },
-    Foresight { width: 16, answers: 2, answer_width: 4, worlds: 12, haze: 0.19 },
-    Foresight { width: 24, answers: 3, answer_width: 5, worlds: 14, haze: 0.155 },
-    Foresight { width: 40, answers: 4, answer_width: 7, worlds: 18, haze: 0.12 },
-    Foresight { width: 80, answers: 5, answer_width: 10, worlds: 24, haze: 0.09 },
-    Foresight { width: 160, answers: 8, answer_width: 14, worlds: 32, haze: 0.055 },
-    Foresight { width: 500, answers: 16, answer_width: 32, worlds: 64, haze: 0.0 },
+    Foresight { width: 8, answers: 1, answer_width: 2, worlds: 8, trials: 0, haze: 0.28 },
+    Foresight { width: 12, answers: 2, answer_width: 3, worlds: 10, trials: 0, haze: 0.243 },
+    Foresight { width: 16, answers: 2, answer_width: 4, worlds: 12, trials: 0, haze: 0.186 },
+    Foresight { width: 24, answers: 3, answer_width: 5, worlds: 14, trials: 0, haze: 0.132 },
+    Foresight { width: 48, answers: 4, answer_width: 8, worlds: 20, trials: 0, haze: 0.098 },
+    Foresight { width: 120, answers: 6, answer_width: 12, worlds: 28, trials: 0, haze: 0.055 },
+    Foresight { width: 300, answers: 12, answer_width: 24, worlds: 48, trials: 0, haze: 0.029 },
+    Foresight { width: 500, answers: 10, answer_width: 32, worlds: 64, trials: 12, haze: 0.0 },
 ];
 
 /// What a level sees where turn follows turn without luck and secrets.
@@ -66,8 +71,11 @@ const PLANNING: [Planning; 8] = [
     planning([40, 30, 6, 8, 12], 0.0),
 ];
 
-/// How hazily each level sees where a policy is improved.
-const HUNTING: [f32; 8] = [0.28, 0.17, 0.11, 0.07, 0.04, 0.02, 0.01, 0.0];
+/// How hazily each level sees where a policy is improved. Dice make nearly everybody win now and then, so
+/// that it takes more thought than elsewhere to be ahead.
+const HUNTING: [f32; 8] = [0.28, 0.17, 0.07, 0.04, 0.025, 0.015, 0.007, 0.0];
+pub(crate) const HUNTING_NODES: [u64; 8] =
+    [700, 1200, 5000, 14_000, 40_000, 115_000, 330_000, 1_000_000];
 
 impl Level {
     /// The strongest.
@@ -92,9 +100,9 @@ impl Level {
         usize::from(self.0) - 1
     }
 
-    /// Thought for each decision; no decision takes longer than three seconds.
-    pub fn budget(self) -> Budget {
-        Budget::nodes(NODES[self.index()]).within(Duration::from_millis(2800))
+    /// Thought for each decision by these numbers; no decision takes longer than three seconds.
+    pub(crate) fn budget(self, nodes: &[u64; 8]) -> Budget {
+        Budget::nodes(nodes[self.index()]).within(Duration::from_millis(2800))
     }
 
     /// A player of this level for games without luck and secrets: it searches turn after turn.
@@ -114,8 +122,10 @@ impl Level {
         G: Game + Secrets,
         K: Knowledge<G> + 'static,
     {
-        let &Foresight { width, answers, answer_width, worlds, haze } = &FORESIGHT[self.index()];
-        let settings = Settings { width, answers, answer_width, worlds, stages: 0, slack: 0.0 };
+        let &Foresight { width, answers, answer_width, worlds, trials, haze } =
+            &FORESIGHT[self.index()];
+        let settings =
+            Settings { width, answers, answer_width, worlds, trials, ..Settings::default() };
         let hazy = Hazy { knowledge, haze, seed };
         Box::new(StagePlayer::<G, _>::new(hazy, settings, seed))
     }
@@ -239,7 +249,9 @@ mod tests {
 
     #[test]
     fn each_level_looks_further_and_sees_more_clearly_than_the_one_before() {
-        assert!(NODES.is_sorted_by(|a, b| a < b));
+        for nodes in [NODES, FORESIGHT_NODES, HUNTING_NODES] {
+            assert!(nodes.is_sorted_by(|a, b| a < b));
+        }
         assert!(FORESIGHT.is_sorted_by(|a, b| a.haze > b.haze && a.width < b.width));
         assert!(PLANNING.is_sorted_by(|a, b| {
             a.haze > b.haze

@@ -4,9 +4,10 @@ use ::moogh::Moogh;
 use ::planet_raiders::PlanetRaiders;
 use ::raptor::Raptor;
 use quarry_game::{Game, Seat, Secrets};
-use quarry_search::{Guidance, Player, TreePlayer};
+use quarry_search::{Budget, Guidance, Player, TreePlayer};
 
 use crate::Level;
+use crate::levels;
 use crate::moogh::MooghKnowledge;
 use crate::moogh_tune;
 use crate::planet_raiders::PlanetRaidersKnowledge;
@@ -19,6 +20,14 @@ pub trait Thinks: Game + Secrets {
     /// The Fluent sources of the reasons that hints give, in the order of [`Lang::ALL`](quarry_game::Lang::ALL);
     /// empty where nobody can say why.
     const REASONS: [&'static str; 3] = [""; 3];
+
+    /// Positions that each level looks at for a decision.
+    const NODES: [u64; 8] = levels::NODES;
+
+    /// How much a level thinks about a decision.
+    fn budget(level: Level) -> Budget {
+        level.budget(&Self::NODES)
+    }
 
     /// What the judgement of this position is made of, for `seat`: themes by the keys of their phrases.
     fn themes(&self, _seat: Seat) -> Vec<Part> {
@@ -53,6 +62,7 @@ macro_rules! reasons {
 
 impl Thinks for Raptor {
     const REASONS: [&'static str; 3] = reasons!("raptor");
+    const NODES: [u64; 8] = levels::FORESIGHT_NODES;
 
     fn themes(&self, seat: Seat) -> Vec<Part> {
         reasons::raptor::themes(self, seat)
@@ -70,6 +80,7 @@ impl Thinks for Raptor {
 
 impl Thinks for Moogh {
     const REASONS: [&'static str; 3] = reasons!("moogh");
+    const NODES: [u64; 8] = levels::HUNTING_NODES;
 
     fn themes(&self, seat: Seat) -> Vec<Part> {
         reasons::moogh::themes(self, seat)

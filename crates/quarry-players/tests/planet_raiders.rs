@@ -69,8 +69,8 @@ fn every_level_plays_legal_moves() {
         // The strongest differ from these only in how long they think.
         number = number % 5 + 1;
         let level = Level::new(number).expect("a level");
-        let mut player = PlanetRaiders::player(level, 5);
-        let choice = player.choose(&game.view(Viewer::Seat(seat)), seat, legal, level.budget());
+        let (mut player, budget) = (PlanetRaiders::player(level, 5), PlanetRaiders::budget(level));
+        let choice = player.choose(&game.view(Viewer::Seat(seat)), seat, legal, budget);
         assert!(legal.contains(&choice.action), "level {level}: {:?}", choice.action);
     });
 }

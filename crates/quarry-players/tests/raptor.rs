@@ -117,20 +117,44 @@ fn who_chooses_second_mixes_like_the_first() {
     assert!(before.iter().zip(&after).all(same), "{before:?} is not {after:?}");
 }
 
+/// What a player that tries each round out so often does, and what it expects.
+fn chosen(game: &Raptor, legal: &[Action], trials: usize, threads: usize) -> (Action, f32) {
+    let (width, answers, answer_width, worlds) = (12, 6, 3, 4);
+    let settings = Settings {
+        width,
+        answers,
+        answer_width,
+        worlds,
+        trials,
+        trial_width: 2,
+        ..Settings::default()
+    };
+    let seat = game.pending().seats().lowest().expect("somebody decides");
+    let mut player = StagePlayer::new(RaptorKnowledge::default(), settings, 5);
+    let budget = Budget::nodes(u64::MAX).on(threads);
+    let choice = player.choose(&game.view(Viewer::Seat(seat)), seat, legal, budget);
+    (choice.action, choice.value.unwrap_or(0.5))
+}
+
 #[test]
 fn several_threads_find_the_same_where_the_budget_suffices() {
-    let settings =
-        Settings { width: 12, answers: 6, answer_width: 3, worlds: 4, ..Settings::default() };
     positions(|game, legal| {
-        let seat = game.pending().seats().lowest().expect("somebody decides");
-        let view = game.view(Viewer::Seat(seat));
-        let choose = |threads| {
-            let mut player = StagePlayer::new(RaptorKnowledge::default(), settings, 5);
-            let choice = player.choose(&view, seat, legal, Budget::nodes(u64::MAX).on(threads));
-            (choice.action, choice.value)
-        };
-        assert_eq!(choose(1), choose(3));
+        for trials in [0, 2] {
+            assert_eq!(chosen(game, legal, trials, 1), chosen(game, legal, trials, 3));
+        }
     });
+}
+
+#[test]
+fn a_round_that_is_tried_out_is_judged_by_where_it_leads() {
+    let (mut others, mut asked) = (0, 0);
+    positions(|game, legal| {
+        let [glance, tried] = [0, 2].map(|trials| chosen(game, legal, trials, 1).1);
+        assert!((0.0..=1.0).contains(&tried), "{tried}");
+        asked += 1;
+        others += u32::from((glance - tried).abs() > 0.01);
+    });
+    assert!(others * 3 > asked, "{others} of {asked} are judged otherwise");
 }
 
 /// What the raptors hope for when they place their first figure, and when everybody stands on the board.

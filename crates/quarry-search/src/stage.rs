@@ -4,7 +4,7 @@ use quarry_game::{Game, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 
 use rustc_hash::FxHashMap;
 
-use crate::answers::{Answers, Zeal};
+use crate::answers::{Answers, Trials, Zeal};
 use crate::belief::Belief;
 use crate::clash::Solution;
 use crate::table::{Foreseen, Table};
@@ -39,13 +39,26 @@ pub struct Settings {
     pub worlds: usize,
     /// Secret choices solved ahead of the next one, which otherwise is judged at a glance.
     pub stages: usize,
+    /// How often the round after an answer is tried out before a position is judged; 0 is a glance.
+    pub trials: usize,
+    /// States carried on in each layer of a turn of a trial.
+    pub trial_width: usize,
     /// How much worse than the best a turn may be and still be played, for weaker levels.
     pub slack: f32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { width: 400, answers: 12, answer_width: 24, worlds: 48, stages: 0, slack: 0.0 }
+        Settings {
+            width: 400,
+            answers: 12,
+            answer_width: 24,
+            worlds: 48,
+            stages: 0,
+            trials: 0,
+            trial_width: 6,
+            slack: 0.0,
+        }
     }
 }
 
@@ -64,7 +77,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let mut lines = self.turns[0].lines(game, seat, &self.knowledge, width, answers, &mut part);
         let states: Vec<G> = lines.iter().map(|line| line.after.clone()).collect();
         let values = if stages == 0 {
-            self.answered_all(&states, seat, Zeal::WhileTimeLasts, clock)
+            self.answered_all(&states, seat, Viewer::Seat(seat), Zeal::WhileTimeLasts, clock)
         } else {
             states.iter().map(|s| Some(self.knowing_my_hand(s, seat, stages, clock))).collect()
         };
@@ -83,11 +96,14 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         &mut self,
         states: &[G],
         seat: Seat,
+        eyes: Viewer,
         zeal: Zeal,
         clock: &mut Clock,
     ) -> Vec<Option<f32>> {
-        let answers =
-            Answers { knowledge: &self.knowledge, width: self.settings.answer_width, zeal };
+        let Settings { answer_width, trials, trial_width, .. } = self.settings;
+        let seed = self.dice.next_u64();
+        let trials = Trials { count: trials, width: trial_width, eyes, seed };
+        let answers = Answers { knowledge: &self.knowledge, width: answer_width, zeal, trials };
         let threads = clock.threads().min(states.len());
         if threads < 2 {
             return answers.to_each(states, seat, &mut self.turns[1], clock);
@@ -163,7 +179,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
             }
         }
         let values = if stages == 0 {
-            self.answered_all(&states, seat, Zeal::ToTheEnd, clock)
+            self.answered_all(&states, seat, Viewer::Spectator, Zeal::ToTheEnd, clock)
         } else {
             states.iter().map(|state| Some(self.answered(state, seat, stages, clock))).collect()
         };

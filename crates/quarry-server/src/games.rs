@@ -128,7 +128,7 @@ impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
         }
         let strength = strength(level);
         let mut player = G::player(strength, seed);
-        let choose = || player.choose(&view, seat, &legal, strength.budget()).action;
+        let choose = || player.choose(&view, seat, &legal, G::budget(strength)).action;
         let chosen = catch_unwind(AssertUnwindSafe(choose));
         if chosen.is_err() {
             tracing::error!(game = G::NAME, level = u8::from(level), "a computer player failed");
@@ -144,7 +144,7 @@ impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
         if legal.is_empty() {
             return None;
         }
-        let budget = strength(level).budget();
+        let budget = G::budget(strength(level));
         let think = || {
             let hint = hint::<G>(&view, seat, &legal, budget, seed);
             let line = tell_line::<G>(&hint, &view, seat, seed).into_iter().map(Say).collect();

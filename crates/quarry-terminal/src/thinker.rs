@@ -87,7 +87,7 @@ impl<G: TerminalGame> Minds<G> {
             Purpose::Decide(level) => {
                 let slot = &mut self.players[seat.index()];
                 let player = slot.get_or_insert_with(|| G::player(*level, luck));
-                let budget = level.budget().remembering(self.memory);
+                let budget = G::budget(*level).remembering(self.memory);
                 player.choose(view, *seat, legal, budget).into()
             }
         }

@@ -254,7 +254,7 @@ impl<G: Playable> Engine<G> {
             };
             return Err(Fault::refused::<G>(why, &self.book));
         }
-        let (level, budget) = strength(level, nodes, ms)?;
+        let (level, budget) = strength::<G>(level, nodes, ms)?;
         let luck = self.seed.dice("best", play.steps().len() as u64).next_u32();
         let view = game.view(Viewer::Seat(seat));
         let budget = budget.remembering(self.limits.memory);
@@ -289,7 +289,7 @@ impl<G: Playable> Engine<G> {
         let (level, memory) = (self.level, self.limits.memory);
         let player =
             self.players[seat.index()].get_or_insert_with(|| G::player(level, luck.into()));
-        let choice = player.choose(&known, seat, &actions, level.budget().remembering(memory));
+        let choice = player.choose(&known, seat, &actions, G::budget(level).remembering(memory));
         Ok(decided(&world, &choice))
     }
 }
@@ -308,7 +308,7 @@ fn decided<G: Playable>(game: &G, choice: &Choice<G::Action>) -> Value {
 }
 
 /// A level with its own budget, or the strongest level with the budget given.
-fn strength(
+fn strength<G: Playable>(
     level: Option<u8>,
     nodes: Option<u64>,
     ms: Option<u64>,
@@ -317,7 +317,7 @@ fn strength(
     match (level, nodes, ms) {
         (Some(number), None, None) => {
             let level = Level::new(number).ok_or_else(|| bad("a level is a number from 1 to 8"))?;
-            Ok((level, level.budget()))
+            Ok((level, G::budget(level)))
         }
         (None, Some(nodes), None) if nodes > 0 => Ok((Level::STRONGEST, Budget::nodes(nodes))),
         (None, None, Some(ms)) if ms > 0 => {

@@ -81,7 +81,7 @@ fn contender<G: Playable>(
 ) -> Result<Contender<G>, Failure> {
     let usual = Budget::time(USUAL_TIME);
     let (usual, player): (Budget, MakePlayer<G>) = match who.clone() {
-        Contestant::Level(level) => (level.budget(), made(move |seed| G::player(level, seed))),
+        Contestant::Level(level) => (G::budget(level), made(move |seed| G::player(level, seed))),
         Contestant::Tree => (usual, made(|seed| Box::new(TreePlayer::new(seed)))),
         Contestant::Random => (Budget::nodes(1), made(|seed| Box::new(RandomPlayer::new(seed)))),
         Contestant::Script => {
