@@ -90,7 +90,8 @@ fn a_missed_win_costs_what_it_was_worth() {
     let told = analysis(&play);
     let decision = told.moments[0].decision.as_ref().expect("a decision");
     assert!(decision.best.starts_with("escape"), "{decision:?}");
-    assert!(decision.loss > 0.05, "{decision:?}");
+    // Whoever may escape now can most likely do so in the next round, so little is lost, but something is.
+    assert!(decision.loss > 0.02, "{decision:?}");
     assert!(told.moments[0].values[0] > 0.99, "{:?}", told.moments[0].values);
 }
 
