@@ -1,6 +1,6 @@
 //! Thousands of tables on Quarry's server and on boardgame.io's, one after the other, several times over.
 //!
-//! `server-load [--tables N] [--connected N] [--rate N] [--seconds N] [--busy N] [--rounds N] [--only NAME]`; only to loopback.
+//! `server-load [--tables N] [--connected N] [--rate N] [--calm SECONDS] [--seconds N] [--busy N] [--rounds N] [--only NAME]`; only to loopback.
 //! A name is `boardgame`, `disk`, `memory` or `postgres`.
 
 mod http;
@@ -20,6 +20,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
         tables: option("--tables", 2000)?,
         connected: option("--connected", usize::MAX)?,
         rate: option("--rate", 200)?,
+        calm: option("--calm", 30)?,
         seconds: option("--seconds", 10)?,
         busy: option("--busy", 200)?,
     };
@@ -55,10 +56,11 @@ fn option<T: std::str::FromStr>(name: &str, usual: T) -> Result<T, String> {
 }
 
 fn line(figures: &Figures) -> String {
-    let Figures { p50, p99, most, per_cpu, table_kib, socket_kib, .. } = figures;
+    let Figures { p50, p99, most, per_cpu, table_kib, socket_kib, pair_kib, .. } = figures;
     format!(
-        "ack p50 {p50:.1} ms p99 {p99:.1} ms, at most {most:.0} moves/s, {per_cpu:.0} moves per CPU \
-         second, {table_kib:.1} KiB per table, {socket_kib:.1} KiB per socket"
+        "ack p50 {p50:.2} ms p99 {p99:.2} ms, at most {most:.0} moves/s, {per_cpu:.0} moves per CPU \
+         second, {table_kib:.1} KiB per table, {socket_kib:.1} KiB per socket, \
+         {pair_kib:.1} KiB per table with two"
     )
 }
 
@@ -67,6 +69,7 @@ fn better(one: Figures, other: Figures) -> Figures {
     Figures {
         p50: one.p50.min(other.p50),
         p99: one.p99.min(other.p99),
+        late: one.late.min(other.late),
         cpu_at_rate: one.cpu_at_rate.min(other.cpu_at_rate),
         most: one.most.max(other.most),
         p99_at_most: one.p99_at_most.min(other.p99_at_most),
@@ -81,9 +84,10 @@ fn better(one: Figures, other: Figures) -> Figures {
 type Row = (&'static str, fn(&Figures) -> f64);
 
 /// What is compared.
-const ROWS: [Row; 11] = [
+const ROWS: [Row; 12] = [
     ("ack p50 at the rate, ms", |it| it.p50),
     ("ack p99 at the rate, ms", |it| it.p99),
+    ("sent late p99 at the rate, ms", |it| it.late),
     ("server CPU at the rate, s", |it| it.cpu_at_rate),
     ("most moves/s", |it| it.most),
     ("ack p99 at most, ms", |it| it.p99_at_most),
@@ -106,8 +110,8 @@ fn report(best: &[Figures; TARGETS.len()]) {
         for (index, figures) in best.iter().enumerate() {
             let value = figure(figures);
             match index {
-                0 => print!(" {value:.1} |"),
-                _ => print!(" {value:.1} ({:.2} ×) |", value / peer),
+                0 => print!(" {value:.2} |"),
+                _ => print!(" {value:.2} ({:.2} ×) |", value / peer),
             }
         }
         println!();

@@ -19,6 +19,9 @@ pub(crate) struct Plan {
     pub(crate) connected: usize,
     /// Moves each second, spread over all tables.
     pub(crate) rate: u32,
+    /// For how long at that rate.
+    pub(crate) calm: u64,
+    /// For how long as fast as possible.
     pub(crate) seconds: u64,
     /// Tables that move as fast as they can.
     pub(crate) busy: usize,
@@ -29,6 +32,8 @@ pub(crate) struct Plan {
 pub(crate) struct Figures {
     pub(crate) p50: f64,
     pub(crate) p99: f64,
+    /// How late the driver sent, at the rate.
+    pub(crate) late: f64,
     pub(crate) cpu_at_rate: f64,
     pub(crate) most: f64,
     pub(crate) p99_at_most: f64,
@@ -72,6 +77,7 @@ pub(crate) async fn run(target: Target, plan: Plan) -> Result<Figures, Failed> {
     Ok(Figures {
         p50: calm.p50,
         p99: calm.p99,
+        late: calm.late,
         cpu_at_rate: calm.cpu,
         most: moves / plan.seconds as f64,
         p99_at_most: busy.p99,
@@ -123,6 +129,7 @@ struct Load {
 struct While {
     p50: f64,
     p99: f64,
+    late: f64,
     cpu: f64,
     sent: f64,
     received: f64,
@@ -152,7 +159,7 @@ impl Load {
     /// So many moves each second, whether or not the server keeps up.
     async fn at_rate(mut self, plan: Plan, pid: u32) -> Result<(Load, While), Failed> {
         let cpu = cpu_seconds(pid)?;
-        let count = u64::from(plan.rate) * plan.seconds;
+        let count = u64::from(plan.rate) * plan.calm;
         let (began, step) = (Instant::now(), Duration::from_secs(1) / plan.rate);
         let due = self.due.clone();
         tokio::spawn(async move {
@@ -201,12 +208,14 @@ impl Load {
 
 fn summary(moves: &[Moved], cpu: f64) -> While {
     let mut times: Vec<Duration> = moves.iter().map(|moved| moved.time).collect();
+    let mut lates: Vec<Duration> = moves.iter().map(|moved| moved.late).collect();
     let mean = |bytes: fn(&Moved) -> usize| {
         moves.iter().map(bytes).sum::<usize>() as f64 / moves.len().max(1) as f64
     };
     While {
         p50: percentile(&mut times, 0.5),
         p99: percentile(&mut times, 0.99),
+        late: percentile(&mut lates, 0.99),
         cpu,
         sent: mean(|moved| moved.sent),
         received: mean(|moved| moved.received),

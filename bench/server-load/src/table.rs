@@ -16,8 +16,10 @@ type Failed = Box<dyn std::error::Error + Send + Sync>;
 
 /// What became of a move.
 pub(crate) struct Moved {
-    /// From when it was due until its sender knew that it was taken.
+    /// From just before it was sent until its sender knew that it was taken.
     pub(crate) time: Duration,
+    /// How long after it was due it was sent, which is the driver's doing.
+    pub(crate) late: Duration,
     pub(crate) sent: usize,
     pub(crate) received: usize,
 }
@@ -79,6 +81,7 @@ impl Table {
         let (mover, before) = (self.turn, self.numbers);
         let words = self.target.write(&self.place, mover, before[mover]);
         let (sent, mut received, mut time) = (words.len(), 0, None);
+        let began = Instant::now();
         self.sockets[mover].send(Message::text(words)).await?;
         for seat in [mover, 1 - mover] {
             let mut seen = false;
@@ -93,17 +96,18 @@ impl Table {
                         seen = number > before[seat];
                         // boardgame.io has no ack: the new picture is the answer.
                         if seen && seat == mover {
-                            time = time.or_else(|| Some(at.elapsed()));
+                            time = time.or_else(|| Some(began.elapsed()));
                         }
                     }
-                    Heard::Taken(_) => time = Some(at.elapsed()),
+                    Heard::Taken(_) => time = Some(began.elapsed()),
                     Heard::Refused => return Err(text.to_string().into()),
                     Heard::Nothing => {}
                 }
             }
         }
         self.turn = 1 - mover;
-        Ok(Moved { time: time.unwrap_or_default(), sent, received })
+        let (time, late) = (time.unwrap_or_default(), began.saturating_duration_since(at));
+        Ok(Moved { time, late, sent, received })
     }
 }
 

@@ -16,8 +16,9 @@ use crate::settings::{Effective, LogLevel, Settings};
 pub(crate) fn run(args: &ServeArgs, matches: &ArgMatches) -> Result<(), Failure> {
     let Effective { settings, .. } = args.settings.resolve(matches)?;
     listen_to_log(settings.log);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(settings.into()))
+    let threads = settings.threads.map_or(1, usize::from);
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.worker_threads(threads).enable_all().build()?.block_on(serve(settings.into()))
 }
 
 impl From<Settings> for Config {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
@@ -55,6 +56,10 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_PROXY", value_name = "IP")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) proxy: Option<IpAddr>,
+    /// How many threads serve sockets and tables; one is enough for thousands of tables
+    #[arg(long, env = "QUARRY_THREADS", value_name = "COUNT")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) threads: Option<NonZeroUsize>,
     /// How many computer players think at the same time
     #[arg(long, env = "QUARRY_THINKERS", value_name = "COUNT")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,6 +101,7 @@ impl Settings {
         Settings {
             listen: Some((Ipv4Addr::LOCALHOST, PORT).into()),
             data: Some("quarry.db".into()),
+            threads: Some(NonZeroUsize::MIN),
             thinkers: Some((cores / 2).max(1)),
             pace: Some(PACE),
             log: Some(LogLevel::Info),

@@ -18,7 +18,18 @@ pub struct BytesError(usize);
 
 impl<const N: usize> fmt::Display for Bytes<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        // Every request has a name and every step a hash, so this is worth doing in one go.
+        self.0.chunks(32).try_for_each(|bytes| {
+            let mut digits = [0; 64];
+            for (pair, byte) in digits.chunks_mut(2).zip(bytes) {
+                pair.copy_from_slice(&[
+                    DIGITS[usize::from(byte >> 4)],
+                    DIGITS[usize::from(byte & 15)],
+                ]);
+            }
+            f.write_str(str::from_utf8(&digits[..2 * bytes.len()]).map_err(|_| fmt::Error)?)
+        })
     }
 }
 

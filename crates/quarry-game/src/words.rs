@@ -3,12 +3,13 @@
 //! and "why not?" all use the same words.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use unic_langid::LanguageIdentifier;
 
@@ -95,11 +96,32 @@ impl Serialize for Message {
         #[derive(Serialize)]
         struct Keyed<'a> {
             key: &'a str,
-            #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-            args: BTreeMap<&'a str, &'a Arg>,
+            #[serde(skip_serializing_if = "Args::is_empty")]
+            args: Args<'a>,
         }
-        let args = self.args.iter().map(|(name, arg)| (*name, arg)).collect();
-        Keyed { key: self.key, args }.serialize(serializer)
+        Keyed { key: self.key, args: Args(&self.args) }.serialize(serializer)
+    }
+}
+
+struct Args<'a>(&'a [(&'static str, Arg)]);
+
+impl Args<'_> {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// In the order of their names. They are few, and frames have many messages, so nothing is built for it.
+impl Serialize for Args<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (mut map, mut last) = (serializer.serialize_map(Some(self.0.len()))?, "");
+        let next =
+            |last| self.0.iter().filter(|(name, _)| *name > last).min_by_key(|(name, _)| *name);
+        while let Some((name, arg)) = next(last) {
+            map.serialize_entry(name, arg)?;
+            last = name;
+        }
+        map.end()
     }
 }
 

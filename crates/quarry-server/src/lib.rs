@@ -16,6 +16,8 @@
 //! | computer players on threads of their own | [`thinkers`] |
 //! | addresses over HTTP | [`api`] |
 //! | the socket | [`socket`] |
+//! | its frames | [`pipe`] |
+//! | what waits for it | [`queue`] |
 //! | the web client | [`page`] |
 //! | what keeps strangers in bounds | [`guard`] |
 //! | keys, words and QR codes | [`keys`] |
@@ -36,6 +38,7 @@ pub mod hub;
 pub mod keys;
 pub mod metrics;
 pub mod page;
+pub mod pipe;
 pub mod problem;
 pub mod queue;
 pub mod room;

@@ -1,11 +1,12 @@
 //! What waits to be sent on one socket. Thousands of sockets idle most of the time, so an empty queue holds next to
 //! nothing; a full one tells that its reader does not keep up.
 
-use std::collections::VecDeque;
+use std::mem::take;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::Notify;
+
+use crate::pipe::Parcel;
 
 #[derive(Default)]
 struct Queue {
@@ -15,7 +16,7 @@ struct Queue {
 
 #[derive(Default)]
 struct Waiting {
-    texts: VecDeque<Utf8Bytes>,
+    texts: Vec<Arc<str>>,
     most: usize,
     /// One of both ends is gone.
     closed: bool,
@@ -48,11 +49,11 @@ pub fn queue(most: usize) -> (Sender, Receiver) {
 
 impl Sender {
     /// False when the queue is full or nobody reads any more.
-    pub fn send(&self, text: Utf8Bytes) -> bool {
+    pub fn send(&self, text: Arc<str>) -> bool {
         let mut waiting = self.0.waiting();
         let fits = !waiting.closed && waiting.texts.len() < waiting.most;
         if fits {
-            waiting.texts.push_back(text);
+            waiting.texts.push(text);
             self.0.changed.notify_one();
         }
         fits
@@ -60,13 +61,17 @@ impl Sender {
 }
 
 impl Receiver {
-    /// The next text; nothing when no more can come. May be dropped while it waits, and nothing is lost.
-    pub async fn recv(&mut self) -> Option<Utf8Bytes> {
+    /// All texts that wait, in one parcel; nothing when no more can come. May be dropped while it waits, and
+    /// nothing is lost.
+    pub async fn recv(&mut self) -> Option<Parcel> {
         loop {
             {
                 let mut waiting = self.0.waiting();
-                if let Some(text) = waiting.texts.pop_front() {
-                    return Some(text);
+                if !waiting.texts.is_empty() {
+                    let mut parcel = Parcel::default();
+                    // An idle queue gives its space back.
+                    take(&mut waiting.texts).iter().for_each(|text| parcel.text(text));
+                    return Some(parcel);
                 }
                 if waiting.closed {
                     return None;
@@ -93,16 +98,21 @@ impl Drop for Receiver {
 mod tests {
     use super::*;
 
+    fn parcel(texts: &[&str]) -> Option<Parcel> {
+        let mut parcel = Parcel::default();
+        texts.iter().for_each(|text| parcel.text(text));
+        Some(parcel)
+    }
+
     #[tokio::test]
     async fn texts_come_out_in_order_and_the_end_after_the_last() {
         let (sender, mut receiver) = queue(2);
         assert!(sender.send("a".into()) && sender.send("b".into()));
         assert!(!sender.send("c".into()), "it is full");
-        assert_eq!(receiver.recv().await.as_deref(), Some("a"));
+        assert_eq!(receiver.recv().await, parcel(&["a", "b"]));
         assert!(sender.send("d".into()));
         drop(sender);
-        assert_eq!(receiver.recv().await.as_deref(), Some("b"));
-        assert_eq!(receiver.recv().await.as_deref(), Some("d"));
+        assert_eq!(receiver.recv().await, parcel(&["d"]));
         assert_eq!(receiver.recv().await, None);
     }
 
@@ -114,7 +124,7 @@ mod tests {
         assert!(sender.send("a".into()));
         tokio::task::yield_now().await;
         drop(sender);
-        assert_eq!(reader.await.unwrap(), (Some("a".into()), None));
+        assert_eq!(reader.await.unwrap(), (parcel(&["a"]), None));
         let (sender, receiver) = queue(2);
         drop(receiver);
         assert!(!sender.send("a".into()), "nobody reads it");

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, commitment};
@@ -15,11 +14,12 @@ use quarry_table::step::Wake;
 use quarry_table::wire::{Ack, Audience, Request, ServerMessage, Wish};
 use quarry_table::{
     Answer, AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Refusal,
-    SeatKey, Step, TableError,
+    SeatKey, Step,
 };
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 
 use crate::games::{self, Hosted};
+use crate::hub::replay;
 use crate::keys;
 use crate::queue::Sender;
 use crate::store::{Agenda, Due, Job, Store, StoreError};
@@ -50,7 +50,7 @@ pub struct Shared {
 /// One table with everybody who looks at it.
 pub struct Room {
     game: &'static dyn Hosted,
-    head: Head,
+    head: Arc<Head>,
     shared: Shared,
     /// How many steps the table has, for whoever only wants to know that.
     steps: AtomicU64,
@@ -59,6 +59,8 @@ pub struct Room {
 
 struct Inner {
     table: Box<dyn AnyTable>,
+    /// The table has a step that may not be on disk, so nobody may see it.
+    ahead: bool,
     halted: bool,
     /// Few, so a list will do.
     watchers: Vec<Watcher>,
@@ -85,16 +87,14 @@ pub struct Place {
     pub seats: SeatSet,
 }
 
-/// A table with one step more, and what that step brings about.
-type Outcome = (Box<dyn AnyTable>, Committed);
-
 type Woken = BoxFuture<'static, Result<Option<Ack>, Refusal>>;
 
 impl Room {
     /// A room around a table whose log has been replayed.
     pub fn new(game: &'static dyn Hosted, table: Box<dyn AnyTable>, shared: Shared) -> Room {
-        let (head, steps) = (table.head().clone(), AtomicU64::new(table.steps()));
-        let inner = Inner { table, halted: false, watchers: Vec::new(), next_watcher: 0 };
+        let (head, steps) = (Arc::clone(table.head()), AtomicU64::new(table.steps()));
+        let inner =
+            Inner { table, ahead: false, halted: false, watchers: Vec::new(), next_watcher: 0 };
         Room { game, head, shared, steps, inner: Mutex::new(inner) }
     }
 
@@ -103,17 +103,26 @@ impl Room {
         &self.head
     }
 
+    /// The table as it is on disk, for nobody else meanwhile.
+    async fn enter(&self) -> Result<MutexGuard<'_, Inner>, Refusal> {
+        let mut inner = self.inner.lock().await;
+        if inner.halted {
+            return Err(Refusal::Halted);
+        }
+        if inner.ahead {
+            self.read_anew(&mut inner).await?;
+        }
+        Ok(inner)
+    }
+
     /// Looks at the table.
     ///
     /// # Errors
     ///
     /// When the table stands still.
     pub async fn look<T>(&self, look: impl FnOnce(&dyn AnyTable) -> T) -> Result<T, Refusal> {
-        let mut inner = self.inner.lock().await;
+        let mut inner = self.enter().await?;
         let Inner { table, halted, .. } = &mut *inner;
-        if *halted {
-            return Err(Refusal::Halted);
-        }
         guarded(halted, &self.head, || look(table.as_ref()))
     }
 
@@ -141,10 +150,7 @@ impl Room {
         queue: Sender,
     ) -> Result<Place, Refusal> {
         self.refresh().await?;
-        let mut inner = self.inner.lock().await;
-        if inner.halted {
-            return Err(Refusal::Halted);
-        }
+        let mut inner = self.enter().await?;
         let key = key.map(SeatKey::hash);
         let seats = key.map_or(SeatSet::EMPTY, |key| inner.table.seats_of(&key));
         if key.is_some() && seats.is_empty() {
@@ -197,22 +203,23 @@ impl Room {
         self.inner.lock().await.watchers.retain(|other| other.number != watcher);
     }
 
-    /// The table is woken: decide, append and sync, commit, answer, show. The work goes on even if the
-    /// caller goes away, so that what is on disk is always also true in memory.
+    /// The table is woken. The work goes on even if the caller goes away, so that what is on disk is always
+    /// also true in memory.
     pub fn wake(self: &Arc<Self>, wake: Wake, asker: Option<u64>) -> Woken {
         let room = Arc::clone(self);
         let work = tokio::spawn(async move { room.wake_now(wake, asker).await });
         work.map(|done| done.unwrap_or(Err(Refusal::Halted))).boxed()
     }
 
-    /// Whoever finds that somebody else wrote first reads on and decides anew. A step that may or may not be
-    /// on disk is found out about in the same way, when the client asks again.
-    async fn wake_now(
-        self: Arc<Self>,
-        wake: Wake,
-        asker: Option<u64>,
-    ) -> Result<Option<Ack>, Refusal> {
-        let mut inner = self.inner.lock().await;
+    /// The table is woken by a caller who stays: decide, commit, append and sync, answer, show. Nobody sees the
+    /// table before the step is on disk; where it may not be, the table is read anew from its log. Whoever finds that
+    /// somebody else wrote first then decides anew.
+    ///
+    /// # Errors
+    ///
+    /// Says why the message has no effect.
+    pub async fn wake_now(&self, wake: Wake, asker: Option<u64>) -> Result<Option<Ack>, Refusal> {
+        let mut inner = self.enter().await?;
         for _ in 0..TRIES {
             inner.expect_owner(&wake, asker)?;
             let step = match self.decide(&mut inner, &wake)? {
@@ -222,12 +229,12 @@ impl Room {
                     return Ok(Some(ack));
                 }
             };
-            let (next, committed) = self.try_out(&mut inner, &step)?;
-            let agenda = Agenda::of(next.as_ref(), self.shared.store.now());
-            let steps = inner.table.steps();
-            match self.shared.store.append(self.head.id, steps, step, agenda).await {
-                Ok(()) => return Ok(self.accept(&mut inner, next, committed, asker)),
-                Err(StoreError::Moved | StoreError::Repeated) => self.read_on(&mut inner).await?,
+            inner.ahead = true;
+            let committed = self.commit(&mut inner, &step)?;
+            let agenda = Agenda::of(inner.table.as_ref(), self.shared.store.now());
+            match self.shared.store.append(self.head.id, self.steps(), step, agenda).await {
+                Ok(()) => return Ok(self.accept(&mut inner, committed, asker)),
+                Err(StoreError::Moved | StoreError::Repeated) => self.read_anew(&mut inner).await?,
                 Err(error) => {
                     tracing::error!(table = %self.head.id, %error, "a step could not be written");
                     return Err(Refusal::Storage);
@@ -239,22 +246,15 @@ impl Room {
 
     fn decide(&self, inner: &mut Inner, wake: &Wake) -> Result<Answer, Refusal> {
         let Inner { table, halted, .. } = inner;
-        if *halted {
-            return Err(Refusal::Halted);
-        }
         guarded(halted, &self.head, || table.decide(wake, self.shared.store.now()))?
     }
 
-    /// What would come of a step. Nothing that breaks the rules' own code gets into the log.
-    fn try_out(&self, inner: &mut Inner, step: &Step) -> Result<Outcome, Refusal> {
+    /// Commits a step. Nothing that breaks the rules' own code gets into the log.
+    fn commit(&self, inner: &mut Inner, step: &Step) -> Result<Committed, Refusal> {
         let looking = inner.looking();
         let Inner { table, halted, .. } = inner;
-        let tried = guarded(halted, &self.head, || {
-            let mut next = table.fork();
-            let committed = next.commit(step, looking)?;
-            Ok::<_, TableError>((next, committed))
-        })?;
-        tried.map_err(|error| {
+        let committed = guarded(halted, &self.head, || table.commit(step, looking))?;
+        committed.map_err(|error| {
             tracing::error!(table = %self.head.id, %error, "a step does not fit");
             inner.halt();
             Refusal::Halted
@@ -265,12 +265,10 @@ impl Room {
     fn accept(
         &self,
         inner: &mut Inner,
-        next: Box<dyn AnyTable>,
-        committed: Committed,
+        Committed { ack, frames }: Committed,
         asker: Option<u64>,
     ) -> Option<Ack> {
-        let Committed { ack, frames } = committed;
-        inner.table = next;
+        inner.ahead = false;
         self.steps.store(inner.table.steps(), Ordering::Release);
         if let Some(ack) = ack {
             inner.answer(asker, ack);
@@ -290,27 +288,43 @@ impl Room {
         if !self.shared.store.is_shared() {
             return Ok(());
         }
-        let mut inner = self.inner.lock().await;
-        self.read_on(&mut inner).await
+        let mut inner = self.enter().await?;
+        let tail = self.shared.store.tail(self.head.id, self.steps()).await;
+        let steps = tail.map_err(|error| self.unread(&mut inner, &error))?;
+        self.follow(&mut inner, &steps)
     }
 
-    async fn read_on(&self, inner: &mut Inner) -> Result<(), Refusal> {
-        if inner.halted {
-            return Err(Refusal::Halted);
+    /// Forgets a step that may or may not be on disk, and reads what is.
+    async fn read_anew(&self, inner: &mut Inner) -> Result<(), Refusal> {
+        let stored = self.shared.store.load(self.head.id).await;
+        let mut stored = stored
+            .and_then(|stored| stored.ok_or(StoreError::Damaged(self.head.id, 0)))
+            .map_err(|error| self.unread(inner, &error))?;
+        if (stored.steps.len() as u64) < self.steps() {
+            let shorter = StoreError::Damaged(self.head.id, stored.steps.len() as u64);
+            return Err(self.unread(inner, &shorter));
         }
-        let tail = self.shared.store.tail(self.head.id, inner.table.steps()).await;
-        let steps = match tail {
-            Ok(steps) => steps,
-            Err(error @ StoreError::Damaged(..)) => {
-                tracing::error!(table = %self.head.id, %error, "table halted");
-                inner.halt();
-                return Err(Refusal::Halted);
-            }
-            Err(_) => return Err(Refusal::Storage),
-        };
-        for step in &steps {
-            let (next, committed) = self.try_out(inner, step)?;
-            self.accept(inner, next, committed, None);
+        let later = stored.steps.split_off(self.steps() as usize);
+        (_, inner.table) = replay(stored).inspect_err(|_| inner.halt())?;
+        inner.ahead = false;
+        self.follow(inner, &later)
+    }
+
+    /// A log that is damaged stops its table; one that cannot be read now may be read later.
+    fn unread(&self, inner: &mut Inner, error: &StoreError) -> Refusal {
+        if !matches!(error, StoreError::Damaged(..)) {
+            return Refusal::Storage;
+        }
+        tracing::error!(table = %self.head.id, %error, "table halted");
+        inner.halt();
+        Refusal::Halted
+    }
+
+    /// Goes on with steps of the log.
+    fn follow(&self, inner: &mut Inner, steps: &[Step]) -> Result<(), Refusal> {
+        for step in steps {
+            let committed = self.commit(inner, step)?;
+            self.accept(inner, committed, None);
         }
         Ok(())
     }
@@ -377,13 +391,14 @@ impl Room {
 
     /// Lays the next table where everybody wants to play again.
     pub async fn lay_next_if_wanted(&self) {
-        let inner = self.inner.lock().await;
-        self.lay_next(&inner);
+        if let Ok(inner) = self.enter().await {
+            self.lay_next(&inner);
+        }
     }
 
     fn lay_next(&self, inner: &Inner) {
         let Some(seats) = inner.table.rematch() else { return };
-        let (store, head) = (Arc::clone(&self.shared.store), self.head.clone());
+        let (store, head) = (Arc::clone(&self.shared.store), Head::clone(&self.head));
         tokio::spawn(async move {
             let (id, secret) = (head.id.rematch(), keys::new_secret());
             let commitment = commitment(id.number(), &secret);
@@ -443,11 +458,11 @@ impl Inner {
         let Inner { table, watchers, .. } = self;
         for Frame { viewer, json, .. } in frames {
             let (text, follows) =
-                (Utf8Bytes::from(json), LazyCell::new(|| world(&**table, viewer)));
+                (Arc::<str>::from(json), LazyCell::new(|| world(&**table, viewer)));
             watchers.retain(|watcher| {
                 let looks = watcher.viewers.contains(&viewer);
                 let world = if looks && watcher.worlds { follows.as_ref() } else { None };
-                let send = |text: &Utf8Bytes| watcher.queue.send(text.clone());
+                let send = |text: &Arc<str>| watcher.queue.send(text.clone());
                 !looks || send(&text) && world.is_none_or(send)
             });
         }
@@ -465,7 +480,7 @@ fn expect_sent(sent: bool) -> Result<(), Refusal> {
 }
 
 /// The world of a viewer; nothing before the game begins. A fault in it costs only those who asked for it.
-fn world(table: &dyn AnyTable, viewer: Viewer) -> Option<Utf8Bytes> {
+fn world(table: &dyn AnyTable, viewer: Viewer) -> Option<Arc<str>> {
     let (view_seq, position) =
         catch_unwind(AssertUnwindSafe(|| Some((table.view_seq(viewer), table.world(viewer)?))))
             .ok()??;
@@ -473,7 +488,7 @@ fn world(table: &dyn AnyTable, viewer: Viewer) -> Option<Utf8Bytes> {
 }
 
 /// A message as it goes over the wire.
-pub fn to_text(message: &ServerMessage) -> Utf8Bytes {
+pub fn to_text(message: &ServerMessage) -> Arc<str> {
     serde_json::to_string(message).expect("messages are plain data").into()
 }
 

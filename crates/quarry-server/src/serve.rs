@@ -14,7 +14,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
 use crate::analysts::Analysts;
-use crate::api::{App, Remote, router};
+use crate::api::{Reach, Remote, router};
 use crate::follow::follow;
 use crate::guard::{Addresses, Rates};
 use crate::hub::Hub;
@@ -114,7 +114,7 @@ impl Server {
             None => None,
         };
         let base = config.base.unwrap_or_else(|| format!("http://{address}"));
-        let router = router(App {
+        let router = router(Arc::new(Reach {
             hub: Arc::clone(&hub),
             addresses: Arc::new(Addresses::new(config.rates.address)),
             creators: Arc::new(Addresses::new(config.rates.tables)),
@@ -129,7 +129,7 @@ impl Server {
             proxy: config.proxy,
             going: gone,
             metrics,
-        });
+        }));
         Ok(Server { listener, address, hub, store, router, going, metrics: asked })
     }
 

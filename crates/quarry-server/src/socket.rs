@@ -4,22 +4,26 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Extension;
-use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode};
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
 use quarry_game::{Seat, SeatSet, Viewer};
 use quarry_table::step::{Idem, Wake};
 use quarry_table::wire::{ClientMessage, PROTOCOL, ServerMessage};
 use quarry_table::{KeyHash, Level, Refusal, SeatKey};
+use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{interval, timeout};
+use tokio::time::{sleep, timeout};
+use tungstenite::handshake::server::create_response_with_body;
 
 use crate::api::{App, Remote};
-use crate::guard::{Bucket, LARGEST_MESSAGE, SEND_QUEUE, is_own_origin};
+use crate::guard::{Bucket, SEND_QUEUE, is_own_origin};
 use crate::metrics::OpenSocket;
+use crate::pipe::{Gone, Heard, Parcel, Pipe};
 use crate::problem::Problem;
 use crate::queue::{Receiver, Sender, queue};
 use crate::room::{Place, Room, to_text};
@@ -33,9 +37,6 @@ const DEAD_AFTER: Duration = Duration::from_secs(45);
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How long clients are asked to wait when the server goes.
 const RETRY_MS: u32 = 1000;
-
-/// What clients say is short; the usual buffer would cost 128 KiB for each of thousands of sockets.
-const READ_BUFFER: usize = 512;
 
 const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
@@ -53,25 +54,27 @@ const ADVISER: Level = match Level::new(6) {
 pub async fn upgrade(
     State(app): State<App>,
     Extension(remote): Extension<Remote>,
-    headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    request: Request,
 ) -> Response {
-    let upgrade = match upgrade {
-        Ok(upgrade) => upgrade,
+    let welcome = match create_response_with_body(&request, Body::empty) {
+        Ok(welcome) => welcome,
         Err(error) => {
-            return Problem::new(error.status(), "no_socket", error.body_text()).into_response();
+            let words = error.to_string();
+            return Problem::new(StatusCode::BAD_REQUEST, "no_socket", words).into_response();
         }
     };
-    if !is_own_origin(&headers, app.origin.as_deref()) {
+    if !is_own_origin(request.headers(), app.origin.as_deref()) {
         let words = "Sockets are opened by pages of this server only.";
         return Problem::new(StatusCode::FORBIDDEN, "origin", words).into_response();
     }
-    upgrade
-        .max_message_size(LARGEST_MESSAGE)
-        .max_frame_size(LARGEST_MESSAGE)
-        .read_buffer_size(READ_BUFFER)
-        .max_write_buffer_size(16 * LARGEST_MESSAGE)
-        .on_upgrade(async move |socket| serve(app, remote, socket).await)
+    tokio::spawn(serve(app, remote, hyper::upgrade::on(request)));
+    welcome
+}
+
+/// The pipe below a connection that has been one of HTTP until now.
+async fn pipe(upgrade: OnUpgrade) -> Option<Pipe> {
+    let stream = upgrade.await.ok()?.downcast::<TokioIo<TcpStream>>().ok()?;
+    Some(Pipe::new(stream.io.into_inner(), stream.read_buf.into()))
 }
 
 /// One client in front of one table.
@@ -89,22 +92,24 @@ struct Talk {
     app: App,
     remote: Remote,
     client: Client,
-    socket: WebSocket,
+    pipe: Pipe,
     frames: Receiver,
     /// Counted while it is open.
     _open: OpenSocket,
 }
 
 /// Greets; the conversation then is a task of its own, so that nothing of the greeting stays in memory.
-async fn serve(app: App, remote: Remote, mut socket: WebSocket) {
+async fn serve(app: App, remote: Remote, upgrade: OnUpgrade) {
+    // Whoever is gone before it begins needs no words.
+    let Some(mut pipe) = pipe(upgrade).await else { return };
     let (queue, frames) = queue(SEND_QUEUE);
-    let client = match timeout(GREETING, greet(&app, &mut socket, queue)).await {
+    let client = match timeout(GREETING, greet(&app, &mut pipe, queue)).await {
         Ok(Ok(client)) => client,
-        Ok(Err(refusal)) => return refuse(&mut socket, &refusal).await,
-        Err(_) => return close(&mut socket, POLICY, "greet first").await,
+        Ok(Err(refusal)) => return refuse(&mut pipe, &refusal).await,
+        Err(_) => return close(&mut pipe, POLICY, "greet first").await,
     };
     let _open = app.metrics.socket();
-    let talk = Box::new(Talk { app, remote, client, socket, frames, _open });
+    let talk = Box::new(Talk { app, remote, client, pipe, frames, _open });
     tokio::spawn(async move {
         let mut talk = talk;
         talk.converse().await;
@@ -113,8 +118,8 @@ async fn serve(app: App, remote: Remote, mut socket: WebSocket) {
 }
 
 /// Reads the greeting and takes a place before the table.
-async fn greet(app: &App, socket: &mut WebSocket, queue: Sender) -> Result<Client, Refusal> {
-    let Some(Ok(Message::Text(text))) = socket.recv().await else {
+async fn greet(app: &App, pipe: &mut Pipe, queue: Sender) -> Result<Client, Refusal> {
+    let Ok(Heard::Text(text)) = pipe.hear().await else {
         return Err(Refusal::Unreadable);
     };
     let message = serde_json::from_str(&text).map_err(|_| Refusal::Unreadable)?;
@@ -131,60 +136,74 @@ async fn greet(app: &App, socket: &mut WebSocket, queue: Sender) -> Result<Clien
     Ok(Client { room, place, key, bucket, thoughts: JoinSet::new() })
 }
 
-async fn refuse(socket: &mut WebSocket, refusal: &Refusal) {
-    let nak = ServerMessage::Nak(games::nak("", None, refusal));
+async fn refuse(pipe: &mut Pipe, refusal: &Refusal) {
+    let mut parcel = Parcel::default();
+    parcel.text(&to_text(&ServerMessage::Nak(games::nak("", None, refusal))));
+    parcel.close(POLICY, refusal.code());
     // The socket is closed either way.
-    drop(socket.send(Message::Text(to_text(&nak))).await);
-    close(socket, POLICY, refusal.code()).await;
+    drop(pipe.send(parcel).await);
     // A socket that is dropped with something unread takes the last words back.
-    let listen = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let listen = async { while pipe.hear().await.is_ok() {} };
     drop(timeout(FAREWELL, listen).await);
 }
 
-async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
-    let frame = CloseFrame { code, reason: reason.into() };
+async fn close(pipe: &mut Pipe, code: u16, reason: &'static str) {
+    let mut farewell = Parcel::default();
+    farewell.close(code, reason);
     // Whoever has gone already needs no farewell.
-    drop(socket.send(Message::Close(Some(frame))).await);
+    drop(pipe.send(farewell).await);
+}
+
+async fn say(pipe: &mut Pipe, message: &ServerMessage) -> Result<(), Gone> {
+    let mut parcel = Parcel::default();
+    parcel.text(&to_text(message));
+    pipe.send(parcel).await
 }
 
 impl Talk {
     /// Until one of both ends the connection.
     async fn converse(&mut self) {
-        let Talk { app, remote, client, socket, frames, .. } = self;
-        let (mut pings, mut heard) = (interval(PING_EVERY), Instant::now());
+        let Talk { app, remote, client, pipe, frames, .. } = self;
+        let mut going = app.going.clone();
+        let (going, ping) = (is_going(&mut going), sleep(PING_EVERY));
+        tokio::pin!(going, ping);
+        let mut heard = Instant::now();
         loop {
             let sent = tokio::select! {
-                () = is_going(&mut app.going) => {
-                    let bye = ServerMessage::Bye { retry_ms: RETRY_MS };
-                    drop(socket.send(Message::Text(to_text(&bye))).await);
-                    return close(socket, RESTART, "restart").await;
+                biased;
+                () = &mut going => {
+                    drop(say(pipe, &ServerMessage::Bye { retry_ms: RETRY_MS }).await);
+                    return close(pipe, RESTART, "restart").await;
                 }
-                frame = frames.recv() => match frame {
-                    Some(text) => socket.send(Message::Text(text)).await,
-                    None => return close(socket, TRY_AGAIN, "too slow, come back").await,
+                parcel = frames.recv() => match parcel {
+                    Some(parcel) => pipe.send(parcel).await,
+                    None => return close(pipe, TRY_AGAIN, "too slow, come back").await,
                 },
                 Some(thought) = client.thoughts.join_next() => match thought {
-                    Ok(answer) => socket.send(Message::Text(to_text(&answer))).await,
+                    Ok(answer) => say(pipe, &answer).await,
                     Err(_) => Ok(()),
                 },
-                _ = pings.tick() => {
+                () = &mut ping => {
                     if heard.elapsed() > DEAD_AFTER {
                         return;
                     }
-                    socket.send(Message::Ping(Default::default())).await
+                    ping.as_mut().reset(tokio::time::Instant::now() + PING_EVERY);
+                    let mut parcel = Parcel::default();
+                    parcel.ping();
+                    pipe.send(parcel).await
                 }
-                message = socket.recv() => {
+                message = pipe.hear() => {
                     heard = Instant::now();
                     let text = match message {
-                        Some(Ok(Message::Text(text))) => text,
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                        _ => return,
+                        Ok(Heard::Text(text)) => text,
+                        Ok(Heard::Life) => continue,
+                        Err(Gone) => return,
                     };
                     if !client.bucket.take(heard) {
-                        return refuse(socket, &Refusal::Hurry).await;
+                        return refuse(pipe, &Refusal::Hurry).await;
                     }
-                    match client.hear(app, remote, &text).await {
-                        Some(answer) => socket.send(Message::Text(to_text(&answer))).await,
+                    match client.hear(app, remote, &text, heard).await {
+                        Some(answer) => say(pipe, &answer).await,
                         None => Ok(()),
                     }
                 }
@@ -203,8 +222,13 @@ async fn is_going(going: &mut watch::Receiver<bool>) {
 
 impl Client {
     /// Does what a message asks; an ack comes through the queue, ahead of its frame.
-    async fn hear(&mut self, app: &App, remote: &Remote, text: &str) -> Option<ServerMessage> {
-        let began = Instant::now();
+    async fn hear(
+        &mut self,
+        app: &App,
+        remote: &Remote,
+        text: &str,
+        began: Instant,
+    ) -> Option<ServerMessage> {
         let message: ClientMessage = match serde_json::from_str(text) {
             Ok(ClientMessage::Ping { n }) => return Some(ServerMessage::Pong { n, now: now() }),
             Ok(ClientMessage::Hint { idem, seat }) => {
@@ -222,7 +246,8 @@ impl Client {
         let woken = match seat(self.place.seats, named) {
             Ok(seat) => {
                 let wake = Wake::Player { seat, request };
-                self.room.wake(wake, Some(self.place.watcher)).await
+                // Rare compared to waiting, and this task goes on even if its client goes away.
+                Box::pin(self.room.wake_now(wake, Some(self.place.watcher))).await
             }
             Err(refusal) => Err(refusal),
         };

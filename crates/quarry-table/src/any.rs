@@ -1,6 +1,7 @@
 //! Any game behind one door, for whoever runs many tables.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use quarry_fair::Secret;
 use quarry_game::{Notation, QuickDice, Seat, SeatSet, Secrets, Telling, Viewer};
@@ -16,7 +17,7 @@ use crate::table::{Audiences, Committed, Table, TableError};
 /// A table whatever its game.
 pub trait AnyTable: Send {
     /// What was fixed when it was set up.
-    fn head(&self) -> &Head;
+    fn head(&self) -> &Arc<Head>;
     /// How many steps were committed.
     fn steps(&self) -> u64;
     /// The seats that the owner of `key` holds.
@@ -39,8 +40,6 @@ pub trait AnyTable: Send {
     ///
     /// When the step does not follow from the ones before.
     fn commit(&mut self, step: &Step, looking: Audiences) -> Result<Committed, TableError>;
-    /// The same table once more, so that a step can be tried before it is written down.
-    fn fork(&self) -> Box<dyn AnyTable>;
     /// See [`Table::sync`].
     fn sync(&self, viewer: Viewer) -> Frame;
     /// A position that fits what `viewer` sees, once the game has begun.
@@ -78,7 +77,7 @@ pub struct Insight<G: Notation> {
 }
 
 impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
-    fn head(&self) -> &Head {
+    fn head(&self) -> &Arc<Head> {
         &self.head
     }
 
@@ -108,10 +107,6 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
 
     fn commit(&mut self, step: &Step, looking: Audiences) -> Result<Committed, TableError> {
         self.commit_before(step, looking)
-    }
-
-    fn fork(&self) -> Box<dyn AnyTable> {
-        Box::new(self.clone())
     }
 
     fn sync(&self, viewer: Viewer) -> Frame {

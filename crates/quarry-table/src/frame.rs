@@ -276,7 +276,10 @@ impl<G: Notation + Telling> Table<G> {
 }
 
 fn frame(viewer: Viewer, view_seq: u64, message: &impl Serialize) -> Frame {
-    let json = serde_json::to_string(message).expect("frames are plain data");
+    // Most frames fit, so that nothing is moved while they are written.
+    let mut json = Vec::with_capacity(1024);
+    serde_json::to_writer(&mut json, message).expect("frames are plain data");
+    let json = String::from_utf8(json).expect("JSON is text");
     Frame { viewer, view_seq, json }
 }
 

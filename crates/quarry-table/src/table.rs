@@ -1,6 +1,7 @@
 //! The table itself, and what a step does to it.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use quarry_fair::{Bytes, Contribution, Secret, Streams, Verification, commitment};
 use quarry_game::{
@@ -21,7 +22,7 @@ const ANSWERS: usize = 128;
 /// One table with its game inside.
 #[derive(Clone)]
 pub struct Table<G: Notation> {
-    pub(crate) head: Head,
+    pub(crate) head: Arc<Head>,
     pub(crate) secret: Secret,
     pub(crate) seats: Vec<Occupant>,
     pub(crate) contributions: Vec<Contribution>,
@@ -150,7 +151,7 @@ impl<G: Notation + Telling> Table<G> {
             chat: VecDeque::new(),
             rematch: SeatSet::EMPTY,
             len: 0,
-            head,
+            head: Arc::new(head),
         })
     }
 

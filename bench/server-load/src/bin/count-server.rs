@@ -6,7 +6,11 @@ use quarry_server::guard::{Rate, Rates};
 use quarry_server::{Config, Server, games};
 use server_load::Count;
 
-#[tokio::main]
+/// As the program itself has it.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+#[tokio::main(worker_threads = 1)]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let store = std::env::args().nth(1).ok_or("count-server STORE")?;
     games::also_host(games::host::<Count>(2));

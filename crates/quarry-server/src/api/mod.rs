@@ -38,9 +38,11 @@ use crate::problem::Problem;
 use crate::serve::Alive;
 use crate::{page, socket};
 
-/// What every handler can reach.
-#[derive(Clone)]
-pub struct App {
+/// What every handler and every socket can reach.
+pub type App = Arc<Reach>;
+
+/// What there is once in a server.
+pub struct Reach {
     /// All tables.
     pub hub: Arc<Hub>,
     /// The budget of each address.

@@ -19,10 +19,10 @@ use quarry_table::{
 };
 
 /// A table whose rules are broken.
-struct Broken(Head);
+struct Broken(Arc<Head>);
 
 impl AnyTable for Broken {
-    fn head(&self) -> &Head {
+    fn head(&self) -> &Arc<Head> {
         &self.0
     }
     fn steps(&self) -> u64 {
@@ -45,9 +45,6 @@ impl AnyTable for Broken {
     }
     fn basis(&self, _: Seat) -> u64 {
         0
-    }
-    fn fork(&self) -> Box<dyn AnyTable> {
-        Box::new(Broken(self.0.clone()))
     }
     fn sync(&self, viewer: Viewer) -> Frame {
         Frame { viewer, view_seq: 0, json: "{}".into() }
@@ -107,7 +104,8 @@ async fn a_panic_in_the_rules_halts_one_table() {
     let thinkers = Thinkers::new(1);
     let shared = Shared { store: Arc::clone(&store), thinkers, pace };
     let (game, secret) = (games::by_name("raptor").unwrap(), Secret::from_bytes([1; 32]));
-    let broken = Arc::new(Room::new(game, Box::new(Broken(head(1, &secret))), shared.clone()));
+    let broken =
+        Arc::new(Room::new(game, Box::new(Broken(head(1, &secret).into())), shared.clone()));
     let sound = game.open(head(2, &secret), secret).unwrap();
     let sound = Arc::new(Room::new(game, sound, shared));
     store.create(head(2, &secret), secret).await.unwrap();

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
+use futures_util::future::{BoxFuture, join_all};
 use quarry_server::store::{self, SqliteStore, Store, StoreConfig, StoreError, now};
+use quarry_table::TableId;
 
-use crate::suite::{Place, promises};
+use crate::suite::{Place, SECRET, head, nothing, promises, step};
 
 /// A file in a folder that goes away with the test.
 struct InFile(PathBuf);
@@ -19,6 +20,13 @@ impl InFile {
 
     fn behind_its_back(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(self.path()).unwrap()
+    }
+
+    /// How many steps have come to their tables, and how many rows of others there are.
+    fn settled_and_fresh(&self) -> (u32, u32) {
+        let sql = "select (select count(*) from step), (select count(*) from fresh)";
+        let both = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?));
+        self.behind_its_back().query_row(sql, [], both).unwrap()
     }
 }
 
@@ -66,4 +74,59 @@ async fn a_second_process_is_refused_and_every_sync_is_a_beat() {
     let next = SqliteStore::open(&file.path()).unwrap();
     let (from, until) = next.outage().expect("it was away for a moment");
     assert!(from <= until && now() - from < 60_000);
+}
+
+#[tokio::test]
+async fn steps_on_their_way_to_their_tables_survive_a_crash() {
+    let (file, id) = (InFile::new("fresh"), TableId::new(5));
+    let store = SqliteStore::open(&file.path()).unwrap();
+    store.create(head(5, true), SECRET).await.unwrap();
+    for (steps, name) in (0..).zip([1, 2, 3]) {
+        store.append(id, steps, step(0, name), nothing()).await.unwrap();
+    }
+    let crashed = InFile::new("crashed");
+    for end in ["quarry.db", "quarry.db-wal"] {
+        std::fs::copy(file.0.join(end), crashed.0.join(end)).unwrap();
+    }
+    assert_eq!(crashed.settled_and_fresh(), (0, 3));
+    let again = SqliteStore::open(&crashed.path()).unwrap();
+    assert_eq!(again.append(id, 3, step(0, 2), nothing()).await, Err(StoreError::Repeated));
+    assert_eq!(again.append(id, 2, step(1, 4), nothing()).await, Err(StoreError::Moved));
+    again.append(id, 3, step(1, 4), nothing()).await.unwrap();
+    let all = [step(0, 1), step(0, 2), step(0, 3), step(1, 4)];
+    assert_eq!(again.load(id).await.unwrap().unwrap().steps, all);
+    again.close().await;
+    assert_eq!(crashed.settled_and_fresh(), (4, 0));
+    let again = SqliteStore::open(&crashed.path()).unwrap();
+    assert_eq!(again.load(id).await.unwrap().unwrap().steps, all);
+}
+
+#[tokio::test]
+async fn steps_come_to_their_tables_by_and_by() {
+    const TABLES: u64 = 50;
+    const STEPS: u64 = 100;
+    let file = InFile::new("by-and-by");
+    let store = SqliteStore::open(&file.path()).unwrap();
+    for table in 0..TABLES {
+        store.create(head(table, false), SECRET).await.unwrap();
+    }
+    for steps in 0..STEPS {
+        let step = || step(0, steps as u8);
+        let append = |table| store.append(TableId::new(table), steps, step(), nothing());
+        join_all((0..TABLES).map(append)).await.into_iter().for_each(Result::unwrap);
+    }
+    let (settled, fresh) = file.settled_and_fresh();
+    assert!(
+        (900..4200).contains(&settled) && fresh > 0,
+        "{settled} settled, {fresh} rows of others"
+    );
+    let repeated = store.append(TableId::new(0), STEPS, step(0, 0), nothing()).await;
+    assert_eq!(repeated, Err(StoreError::Repeated), "it is settled");
+    let want: Vec<_> = (0..STEPS).map(|name| step(0, name as u8)).collect();
+    for table in (0..TABLES).map(TableId::new) {
+        assert_eq!(store.load(table).await.unwrap().unwrap().steps, want);
+        assert_eq!(store.lengths(vec![table]).await.unwrap(), [(table, STEPS)]);
+    }
+    store.close().await;
+    assert_eq!(file.settled_and_fresh(), ((TABLES * STEPS) as u32, 0));
 }

@@ -85,7 +85,7 @@ fn frames_sent_again_are_the_same_bytes() {
     for viewer in Viewer::all(2) {
         let sent: Vec<Frame> = frames.iter().filter(|f| f.viewer == viewer).cloned().collect();
         let have = sent[4].view_seq;
-        let head = table.head.clone();
+        let head = Head::clone(&table.head);
         let again = replayed_frames::<Raptor>(head, table.secret, &log, viewer, have).unwrap();
         assert_eq!(again, sent[5..]);
     }

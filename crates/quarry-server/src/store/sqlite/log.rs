@@ -1,5 +1,7 @@
 //! What readers ask for.
 
+use std::sync::Arc;
+
 use quarry_fair::Secret;
 use quarry_table::clock::Millis;
 use quarry_table::{Step, TableId};
@@ -8,6 +10,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::super::agenda::{Due, Job, Work};
 use super::super::chain::{Chain, Hash};
 use super::super::{StoreError, Stored};
+use super::fresh::FreshStep;
 
 /// What a table says about itself and its log.
 struct Top {
@@ -26,50 +29,34 @@ fn top(connection: &Connection, table: TableId) -> Result<Option<Top>, StoreErro
     Ok(query.query_row([table.number() as i64], read).optional()?)
 }
 
-pub(super) fn load(connection: &Connection, table: TableId) -> Result<Option<Stored>, StoreError> {
+/// The whole log of a table; `fresh` are steps of it that had not come to their table when they were looked up.
+pub(super) fn load(
+    connection: &Connection,
+    table: TableId,
+    fresh: &[Arc<FreshStep>],
+) -> Result<Option<Stored>, StoreError> {
     let Some(top) = top(connection, table)? else { return Ok(None) };
     let head = serde_json::from_str(&top.head).map_err(|_| StoreError::Damaged(table, 0))?;
     let mut chain = Chain::begin(table, &top.head);
-    let steps = read_on(connection, table, &mut chain, 0, top.steps)?;
+    let mut steps = settled(connection, table, &mut chain, top.steps)?;
     chain.ends_with(top.steps as u64, &top.hash)?;
+    // Some may have come there since.
+    for step in fresh.iter().filter(|step| step.top.seq > top.steps as u64) {
+        steps.push(chain.read(&step.body, &step.top.hash)?);
+    }
     Ok(Some(Stored { head, secret: Secret::from_bytes(top.secret), steps }))
 }
 
-pub(super) fn tail(
-    connection: &Connection,
-    table: TableId,
-    steps: u64,
-) -> Result<Vec<Step>, StoreError> {
-    let Some(top) = top(connection, table)? else { return Ok(Vec::new()) };
-    let (id, from) = (table.number() as i64, steps as i64);
-    if top.steps <= from {
-        return Ok(Vec::new());
-    }
-    let mut chain = if steps == 0 {
-        Chain::begin(table, &top.head)
-    } else {
-        let sql = "select hash from step where table_id = ?1 and seq = ?2";
-        let hash: Hash =
-            connection.prepare_cached(sql)?.query_row(params![id, from], |row| row.get(0))?;
-        Chain::behind(table, steps, &hash)?
-    };
-    let read = read_on(connection, table, &mut chain, from, top.steps)?;
-    chain.ends_with(top.steps as u64, &top.hash)?;
-    Ok(read)
-}
-
-/// The steps behind `from` up to `to`; what is written meanwhile is left for the next time.
-fn read_on(
+/// The first `to` steps; what comes there meanwhile is left for the next time.
+fn settled(
     connection: &Connection,
     table: TableId,
     chain: &mut Chain,
-    from: i64,
     to: i64,
 ) -> Result<Vec<Step>, StoreError> {
-    let sql = "select body, hash from step where table_id = ?1 and seq > ?2 and seq <= ?3
-               order by seq";
+    let sql = "select body, hash from step where table_id = ?1 and seq <= ?2 order by seq";
     let mut query = connection.prepare_cached(sql)?;
-    let mut rows = query.query(params![table.number() as i64, from, to])?;
+    let mut rows = query.query(params![table.number() as i64, to])?;
     let mut steps = Vec::new();
     while let Some(row) = rows.next()? {
         steps.push(chain.read(
@@ -78,20 +65,6 @@ fn read_on(
         )?);
     }
     Ok(steps)
-}
-
-pub(super) fn lengths(
-    connection: &Connection,
-    tables: &[TableId],
-) -> Result<Vec<(TableId, u64)>, StoreError> {
-    let mut lengths = Vec::with_capacity(tables.len());
-    let mut query = connection.prepare_cached("select head_seq from game_table where id = ?1")?;
-    for table in tables {
-        let length: Option<i64> =
-            query.query_row([table.number() as i64], |row| row.get(0)).optional()?;
-        lengths.extend(length.map(|length| (*table, length as u64)));
-    }
-    Ok(lengths)
 }
 
 pub(super) fn lobby(connection: &Connection, most: u32) -> Result<Vec<TableId>, StoreError> {

@@ -1,5 +1,6 @@
 //! One file, one writer thread, one sync for everything that is waiting.
 
+mod fresh;
 mod log;
 mod writer;
 
@@ -17,7 +18,8 @@ use quarry_table::{Head, Step, TableId};
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use self::writer::{Order, Write, write_all};
+use self::fresh::{Fresh, Top};
+use self::writer::{Answers, Order, Write, write_all};
 use super::agenda::{Agenda, Job, LEASE, Work};
 use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
 
@@ -38,6 +40,7 @@ type Question = (TableId, i16, u64);
 pub struct SqliteStore {
     writer: Mutex<Option<mpsc::Sender<Order>>>,
     reader: Arc<Mutex<Connection>>,
+    fresh: Arc<Mutex<Fresh>>,
     working: Arc<AtomicBool>,
     /// Whether the disk had room for the last step.
     room: Arc<AtomicBool>,
@@ -65,14 +68,18 @@ impl SqliteStore {
         let reader = Connection::open_with_flags(path, flags)?;
         let last_beat: Option<Millis> =
             connection.query_row("select at from beat", [], |row| row.get(0)).optional()?;
+        let fresh = Arc::new(Mutex::new(Fresh::read(&connection)?));
         let (writer, orders) = mpsc::channel(QUEUE);
+        let (answered, answers) = mpsc::unbounded_channel();
+        tokio::spawn(deliver(answers));
         let working = Arc::new(AtomicBool::new(true));
         let room = Arc::new(AtomicBool::new(true));
         let (alive, has_room) = (Arc::clone(&working), Arc::clone(&room));
+        let new = Arc::clone(&fresh);
         let thread = std::thread::Builder::new()
             .name("store".into())
             .spawn(move || {
-                if let Err(error) = write_all(connection, orders, &has_room) {
+                if let Err(error) = write_all(connection, orders, &answered, &new, &has_room) {
                     tracing::error!(%error, "the store has stopped");
                 }
                 alive.store(false, Ordering::Release);
@@ -83,6 +90,7 @@ impl SqliteStore {
         Ok(SqliteStore {
             writer: Mutex::new(Some(writer)),
             reader: Arc::new(Mutex::new(reader)),
+            fresh,
             working,
             room,
             outage: last_beat.map(|beat| (beat, now())),
@@ -147,15 +155,32 @@ impl Store for SqliteStore {
     }
 
     fn load(&self, table: TableId) -> Asked<Option<Stored>> {
-        self.read(move |connection| log::load(connection, table))
+        let fresh = Arc::clone(&self.fresh);
+        self.read(move |connection| {
+            let fresh = held(&fresh).of(table).to_vec();
+            log::load(connection, table, &fresh)
+        })
     }
 
     fn tail(&self, table: TableId, steps: u64) -> Asked<Vec<Step>> {
-        self.read(move |connection| log::tail(connection, table, steps))
+        let loaded = self.load(table);
+        // Nobody else writes here, so hardly anybody asks.
+        let behind = move |stored: Stored| stored.steps.into_iter().skip(steps as usize).collect();
+        loaded.map(move |loaded| Ok(loaded?.map(behind).unwrap_or_default())).boxed()
     }
 
     fn lengths(&self, tables: Vec<TableId>) -> Asked<Vec<(TableId, u64)>> {
-        self.read(move |connection| log::lengths(connection, &tables))
+        let fresh = Arc::clone(&self.fresh);
+        self.read(move |connection| {
+            let mut lengths = Vec::with_capacity(tables.len());
+            for table in tables {
+                let last = held(&fresh).top(table);
+                let last =
+                    last.map_or_else(|| Top::read(connection, table), |top| Ok(Some(top)))?;
+                lengths.extend(last.map(|top| (table, top.seq)));
+            }
+            Ok(lengths)
+        })
     }
 
     fn lobby(&self, most: u32) -> Asked<Vec<TableId>> {
@@ -234,6 +259,16 @@ impl Store for SqliteStore {
     }
 }
 
+/// Tells everybody who waited. Woken once for each sync, the tasks that wait are then woken from within.
+async fn deliver(mut answers: mpsc::UnboundedReceiver<Answers>) {
+    while let Some(answers) = answers.recv().await {
+        for (done, answer) in answers {
+            // Whoever asked may have gone.
+            drop(done.send(answer));
+        }
+    }
+}
+
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -284,6 +319,8 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
         ("trusted_schema", "off", "0"),
         ("cell_size_check", "on", "1"),
         ("mmap_size", "0", "0"),
+        // Pages that change again and again are copied to their place less often.
+        ("wal_autocheckpoint", "4000", "4000"),
     ];
     for (name, value, expected) in settings {
         connection.execute_batch(&format!("pragma {name} = {value}"))?;

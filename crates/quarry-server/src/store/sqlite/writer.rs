@@ -1,23 +1,34 @@
 //! The only thread that writes.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use quarry_fair::Secret;
 use quarry_table::{Head, Step, TableId};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::agenda::{Agenda, Job};
 use super::super::{StoreError, chain, now, to_json};
+use super::fresh::{self, Fresh, FreshStep, Top};
+use super::held;
 
 /// How many steps share one sync at most.
-const BATCH: usize = 128;
+const BATCH: usize = 256;
+/// So much time is left between two syncs while several share one, so that more do: a busy server spends less on
+/// each, and whoever is alone never waits.
+const COMPANY: Duration = Duration::from_millis(2);
 
 /// Something to be written, and who waits for it.
 pub(super) struct Order {
     pub(super) write: Write,
-    pub(super) done: oneshot::Sender<Result<(), StoreError>>,
+    pub(super) done: oneshot::Sender<Answer>,
 }
+
+pub(super) type Answer = Result<(), StoreError>;
+/// Everybody who waited for one sync, with what came of it.
+pub(super) type Answers = Vec<(oneshot::Sender<Answer>, Answer)>;
 
 pub(super) enum Write {
     Create { head: Box<Head>, secret: Secret },
@@ -26,56 +37,93 @@ pub(super) enum Write {
     Beat,
 }
 
-/// Takes whatever is waiting, writes it in one transaction, and answers after the sync. The queue fills by
-/// itself while the disk works, so nothing is ever delayed on purpose. `room` tells whether the disk had room for
+/// Takes whatever is waiting, writes it in one transaction, and answers after the sync. `room` tells whether the disk had room for
 /// the last of it.
 pub(super) fn write_all(
     mut connection: Connection,
     mut orders: mpsc::Receiver<Order>,
+    answered: &mpsc::UnboundedSender<Answers>,
+    fresh: &Mutex<Fresh>,
     room: &AtomicBool,
 ) -> Result<(), StoreError> {
+    let (mut synced, mut shared) = (Instant::now(), false);
     while let Some(first) = orders.blocking_recv() {
+        if shared {
+            std::thread::sleep(COMPANY.saturating_sub(synced.elapsed()));
+        }
         let mut batch = vec![first];
         while batch.len() < BATCH {
             let Ok(order) = orders.try_recv() else { break };
             batch.push(order);
         }
-        let (answers, trouble) = match write_batch(&mut connection, &batch) {
+        let count = batch.len();
+        let (answers, trouble) = match write_batch(&mut connection, &batch, fresh) {
             Ok(answers) => (answers, None),
-            Err(error) => (vec![Err(error.clone()); batch.len()], Some(error)),
+            Err(error) => (vec![Err(error.clone()); count], Some(error)),
         };
         room.store(trouble != Some(StoreError::Full), Ordering::Release);
-        for (order, answer) in batch.into_iter().zip(answers) {
-            // Whoever asked may have gone; the step is on disk all the same.
-            drop(order.done.send(answer));
-        }
+        let dones = batch.into_iter().map(|order| order.done);
+        // Whoever asked may have gone; the step is on disk all the same.
+        drop(answered.send(dones.zip(answers).collect()));
+        (synced, shared) = (Instant::now(), count > 1);
         // A full disk took nothing of the transaction, and there may be room for the next one. After a failed
         // sync nobody knows what is on disk: stop, and let a restart find out.
         if let Some(error) = trouble.filter(|error| *error != StoreError::Full) {
             return Err(error);
         }
     }
+    // Nobody has to look for steps in two places in a file that is closed.
+    let transaction = connection.transaction()?;
+    let settled = settle(&transaction, fresh, 0, None)?;
+    transaction.commit()?;
+    held(fresh).forget(settled);
     Ok(())
 }
 
 fn write_batch(
     connection: &mut Connection,
     batch: &[Order],
+    fresh: &Mutex<Fresh>,
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let behavior = rusqlite::TransactionBehavior::Immediate;
     let transaction = connection.transaction_with_behavior(behavior)?;
-    let mut answers = Vec::with_capacity(batch.len());
+    let (mut answers, mut steps) = (Vec::with_capacity(batch.len()), Vec::new());
     for order in batch {
         // What is refused is refused before its first row is written, so nothing has to be taken back.
-        let answer = write_one(&transaction, &order.write);
+        let answer = write_one(&transaction, &order.write, fresh, &mut steps);
         if let Err(error @ (StoreError::Failed(_) | StoreError::Full)) = &answer {
             return Err(error.clone());
         }
         answers.push(answer);
     }
+    let row = if steps.is_empty() { None } else { Some(Fresh::write(&transaction, &steps)?) };
+    let settled = settle(&transaction, fresh, fresh::MOST.saturating_sub(steps.len()), row)?;
     beat(&transaction)?;
     transaction.commit()?;
+    let mut fresh = held(fresh);
+    fresh.forget(settled);
+    fresh.add(row.unwrap_or_default(), steps);
     Ok(answers)
+}
+
+/// Brings steps to their tables until at most `most` are left besides those of row `new`; to how many tables.
+fn settle(
+    connection: &Connection,
+    fresh: &Mutex<Fresh>,
+    most: usize,
+    new: Option<i64>,
+) -> Result<usize, StoreError> {
+    // Only this thread changes what is fresh, so others may look at it meanwhile.
+    let tables = held(fresh).surplus(most);
+    for index in 0..tables {
+        let steps = held(fresh).longest(index);
+        fresh::settle(connection, &steps)?;
+    }
+    if tables > 0 {
+        let needed = held(fresh).first_row(tables).or(new).unwrap_or(i64::MAX);
+        connection.prepare_cached("delete from fresh where id < ?1")?.execute([needed])?;
+    }
+    Ok(tables)
 }
 
 /// Every sync also says that the server was there.
@@ -85,12 +133,26 @@ fn beat(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn write_one(connection: &Connection, write: &Write) -> Result<(), StoreError> {
+fn write_one(
+    connection: &Connection,
+    write: &Write,
+    fresh: &Mutex<Fresh>,
+    written: &mut Vec<FreshStep>,
+) -> Result<(), StoreError> {
     match write {
         Write::Create { head, secret } => create(connection, head, secret),
         Write::Append { table, steps, step, agenda } => {
-            append(connection, *table, *steps, step, agenda.over)?;
-            put_on_agenda(connection, *table, agenda)
+            let top = top(connection, *table, fresh, written)?;
+            let top = top.filter(|top| top.seq == *steps).ok_or(StoreError::Moved)?;
+            expect_new(connection, *table, step, fresh, written)?;
+            if top.over != agenda.over {
+                note_end(connection, *table, agenda.over)?;
+            }
+            if top.waits || !agenda.due.is_empty() {
+                put_on_agenda(connection, *table, agenda)?;
+            }
+            written.push(behind(*table, &top, step, agenda)?);
+            Ok(())
         }
         Write::Strike { job } => strike(connection, job),
         Write::Beat => Ok(()),
@@ -108,32 +170,54 @@ fn create(connection: &Connection, head: &Head, secret: &Secret) -> Result<(), S
         .map_err(|error| refused(error, StoreError::Exists))
 }
 
-/// Compare and set: the step is written only if exactly `steps` others are there.
-fn append(
+/// The end of a log, the steps of this transaction included.
+fn top(
     connection: &Connection,
     table: TableId,
-    steps: u64,
+    fresh: &Mutex<Fresh>,
+    written: &[FreshStep],
+) -> Result<Option<Top>, StoreError> {
+    let now = written.iter().rfind(|step| step.table == table).map(|step| step.top);
+    match now.or_else(|| held(fresh).top(table)) {
+        None => Top::read(connection, table),
+        top => Ok(top),
+    }
+}
+
+/// Refuses a request that was written down before.
+fn expect_new(
+    connection: &Connection,
+    table: TableId,
     step: &Step,
-    over: bool,
+    fresh: &Mutex<Fresh>,
+    written: &[FreshStep],
 ) -> Result<(), StoreError> {
-    let (id, body) = (table.number() as i64, to_json(step)?);
-    let sql = "select head_hash from game_table where id = ?1 and head_seq = ?2";
-    let last: Option<[u8; 32]> = connection.prepare_cached(sql).and_then(|mut query| {
-        query.query_row(params![id, steps as i64], |row| row.get(0)).optional()
-    })?;
-    let hash = chain::link(&last.ok_or(StoreError::Moved)?, steps + 1, &body);
-    let sql = "insert into step(table_id, seq, seat, idem, body, hash)
-               values (?1, ?2, ?3, ?4, ?5, ?6)";
-    let (seat, idem) = (step.seat.map(u8::from), step.idem.map(|idem| idem.0));
-    connection
-        .prepare_cached(sql)
-        .and_then(|mut insert| {
-            insert.execute(params![id, steps as i64 + 1, seat, idem, body, hash])
-        })
-        .map_err(|error| refused(error, StoreError::Repeated))?;
-    let sql = "update game_table set head_seq = head_seq + 1, head_hash = ?2, over = ?3
-               where id = ?1";
-    connection.prepare_cached(sql)?.execute(params![id, hash, over])?;
+    let (Some(seat), Some(idem)) = (step.seat, step.idem) else { return Ok(()) };
+    let same = |other: &FreshStep| (other.seat, other.idem) == (step.seat, step.idem);
+    let sql = "select 1 from step where table_id = ?1 and seat = ?2 and idem = ?3";
+    let values = params![table.number() as i64, u8::from(seat), idem.0];
+    let known = written.iter().any(|other| other.table == table && same(other))
+        || held(fresh).of(table).iter().any(|other| same(other))
+        || connection.prepare_cached(sql)?.exists(values)?;
+    if known { Err(StoreError::Repeated) } else { Ok(()) }
+}
+
+/// `step` behind the end of its log.
+fn behind(
+    table: TableId,
+    last: &Top,
+    step: &Step,
+    agenda: &Agenda,
+) -> Result<FreshStep, StoreError> {
+    let (body, seq) = (to_json(step)?.into_boxed_str(), last.seq + 1);
+    let hash = chain::link(&last.hash, seq, &body);
+    let top = Top { seq, hash, over: agenda.over, waits: !agenda.due.is_empty() };
+    Ok(FreshStep { table, top, seat: step.seat, idem: step.idem, body })
+}
+
+fn note_end(connection: &Connection, table: TableId, over: bool) -> Result<(), StoreError> {
+    let sql = "update game_table set over = ?2 where id = ?1";
+    connection.prepare_cached(sql)?.execute(params![table.number() as i64, over])?;
     Ok(())
 }
 
