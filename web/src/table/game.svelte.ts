@@ -130,6 +130,9 @@ export class PlayedTable {
 
   lit = $derived.by(() => litSites(this.#ways, this.preview ? this.touched.slice(0, -1) : this.touched));
 
+  /** Places from which a drag may begin. */
+  starts = $derived.by(() => litSites(this.#ways, []));
+
   /** What can be chosen off the board, whether the panel shows it or a button. */
   choices = $derived.by(() => buttonOffers(this.#ways, this.touched, this.game?.comesFirst));
 
