@@ -15,6 +15,7 @@ if (target) {
   // Everything of the first page comes at once; a failure is shown there.
   if (leadsToHunt(location.pathname)) prepareHunt().catch(() => {});
   await read;
+  target.replaceChildren();
   mount(App, { target });
   listenForGesture();
   registerWorker();
