@@ -92,6 +92,8 @@ test('moogh: a hunter is dragged step by step, then onto the beast', async ({ pa
   await expect(site(page, '5,4')).toHaveClass(/lit/);
   await drag(page, '5,5', '5,4');
   await expect(page.locator('.confirm')).toHaveAttribute('data-offer', /^strike b /);
+  await page.locator('.confirm').click();
+  await expect(page.getByRole('img', { name: 'Rolled:' })).toBeVisible();
 });
 
 test('a finger that slides over the board scrolls, and plays nothing', async ({ browser, baseURL, page: other }) => {

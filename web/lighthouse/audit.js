@@ -44,9 +44,11 @@ function phoneConfig(benchmark) {
   return { extends: 'lighthouse:default', settings: { throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier } } };
 }
 
-async function report(port, url, config) {
-  const flags = { port, onlyCategories: CATEGORIES, logLevel: 'error', extraHeaders: { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` } };
-  const { lhr } = await lighthouse(url, flags, config);
+/** One run, by somebody who was never here. */
+async function report(url, config) {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
+  const flags = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error', extraHeaders: { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` } };
+  const { lhr } = await lighthouse(url, flags, config).finally(() => chrome.kill());
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
@@ -62,9 +64,9 @@ function faults(lhr) {
 }
 
 /** The run whose performance is in the middle. */
-async function middle(port, url, config) {
+async function middle(url, config) {
   const runs = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await report(port, url, config));
+  for (let run = 0; run < RUNS; run++) runs.push(await report(url, config));
   runs.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
   return runs[RUNS >> 1];
 }
@@ -72,13 +74,12 @@ async function middle(port, url, config) {
 async function audit(address) {
   const pages = { '/': '/', '/games': '/games' };
   for (const [game, wanted] of Object.entries(tables)) pages[`a table of ${game}`] = await chair(address, wanted);
-  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
   let short = 0;
   console.log(['page', 'screen', ...CATEGORIES, 'largest paint', 'blocking', 'shift', 'slowed down'].join(' | '));
   for (const [name, path] of Object.entries(pages)) {
     let benchmark = 0;
     for (const screen of ['desk', 'phone']) {
-      const lhr = await middle(chrome.port, address + path, screen === 'desk' ? desktopConfig : phoneConfig(benchmark));
+      const lhr = await middle(address + path, screen === 'desk' ? desktopConfig : phoneConfig(benchmark));
       benchmark = lhr.environment.benchmarkIndex;
       const scores = CATEGORIES.map((category) => scoreOf(lhr, category));
       const details = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map((id) => lhr.audits[id].displayValue);
@@ -88,7 +89,6 @@ async function audit(address) {
       short += scores.filter((score) => score < WANTED).length;
     }
   }
-  chrome.kill();
   return short;
 }
 

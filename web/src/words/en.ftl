@@ -152,6 +152,7 @@ ask-thinks = { $who }: the computer is thinking…
 ask-waits = Waiting for { $who }.
 back-to-now = Back to now
 why-not = Why not?
+why-elsewhere = Nothing is to be done there now; what you may touch has a dashed frame.
 log-label = What happened
 log-empty = Nothing yet.
 log-jump = Show this moment

@@ -152,6 +152,7 @@ ask-thinks = { $who } : l'ordinateur réfléchit…
 ask-waits = On attend { $who }.
 back-to-now = Retour au présent
 why-not = Pourquoi pas ?
+why-elsewhere = Il n'y a rien à faire là pour l'instant ; ce que l'on peut toucher a un cadre en pointillé.
 log-label = Ce qui s'est passé
 log-empty = Rien encore.
 log-jump = Montrer ce moment
