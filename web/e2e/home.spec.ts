@@ -1,4 +1,4 @@
-/** A seat in five words, a picture to scan, dragging, sounds, and the page without a network. */
+/** A seat in five words, a picture to scan, sounds, and the page without a network. */
 import { expect, test } from './server';
 import { plainRaptor, setUp } from './table';
 
@@ -39,27 +39,6 @@ test('my games are at home, and the one that waits for me is the first', async (
   await expect(games.first()).toContainText('Your turn');
   await expect(games.first().getByRole('link').first()).toHaveAttribute('href', `/t/${mine.table}`);
   await expect(games.nth(1)).not.toContainText('Your turn');
-});
-
-test('a piece is dragged to its target, and what it would do is shown with its rule', async ({ page }) => {
-  const { table, keys } = await setUp(page, { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', 'open'] }, [[0], [1]]);
-  await page.goto(`/t/${table}#${keys[0]}`);
-  const lit = page.locator('.board .site.lit');
-  await expect(lit.first()).toBeVisible();
-  const from = await lit.first().getAttribute('data-site');
-  await lit.first().click();
-  const to = await page.locator(`.board .site.lit:not([data-site="${from}"])`).first().getAttribute('data-site');
-  await page.keyboard.press('Escape');
-  const middle = async (site: string | null) => {
-    const box = await page.locator(`.board [data-site="${site}"]`).first().boundingBox();
-    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
-  };
-  await page.mouse.move(...(await middle(from)));
-  await page.mouse.down();
-  await page.mouse.move(...(await middle(to)), { steps: 5 });
-  await page.mouse.up();
-  await expect(page.locator('.confirm')).toBeVisible();
-  await expect(page.locator('.preview a.rule')).toHaveAttribute('href', /^\/rules\/planet-raiders#PR-\d+$/);
 });
 
 test('clocks run for whoever must decide', async ({ page }) => {

@@ -136,6 +136,17 @@ test('each viewer sees what they saw, and a line of the log leads to its moment'
   await expect(film(page)).toHaveAttribute('data-step', '7');
 });
 
+test('the record of a game is downloaded, and is the game', async ({ page }) => {
+  const table = await finished(page);
+  await page.goto(`/replay/${table}`);
+  const steps = await page.getByRole('slider').getAttribute('max');
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Record', exact: true }).click()]);
+  await page.goto('/replay');
+  await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: readFileSync(await saved.path()) });
+  await expect(page.getByText('played elsewhere')).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveAttribute('max', steps ?? '');
+});
+
 test('what is no record is refused with the reason', async ({ page, watched }) => {
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from('{"quarry":1}') });

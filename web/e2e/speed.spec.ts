@@ -1,54 +1,83 @@
 /**
- * How fast the page is. The figures are printed; the limits leave room for a busy machine, and what is measured in
- * processor time does not depend on it. `docs/web.md` has what a quiet machine shows.
+ * How fast the page is, by its own performance entries. The figures are printed and held to what is wanted; where other
+ * programs take the processor away, the time on the wall is divided by the factor that the same work takes longer,
+ * which is printed too.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import type { EventFrame, SyncFrame } from '../src/wire';
 import type { BeastView, PersonView, View } from '../src/wire/moogh';
 import { expect, test } from './server';
 
-interface Times {
+interface Visit {
+  /** When the board was painted. */
   board: number;
+  /** When something legal could be touched. */
   move: number;
-  /** Processor time of the page's main thread. */
+  /** Processor time of the page's main thread until then. */
   work: number;
+  /** How many times longer than on a free processor things took. */
+  busy: number;
 }
 
-test('the first board is painted and can be played at once', async ({ browser, baseURL }) => {
-  const runs: Times[] = [];
-  for (let run = 0; run < 3; run++) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      const times = { board: 0, move: 0 };
-      Object.assign(window, { times });
-      const look = () => {
-        // What is in the page now is painted with this frame.
-        if (times.board === 0 && document.querySelector('.board svg [data-site]')) times.board = performance.now();
-        if (times.move === 0 && document.querySelector('.board .site.lit, [data-offer]')) times.move = performance.now();
-        if (times.move === 0) requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    const inspector = await context.newCDPSession(page);
-    await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.goto('/');
-    await page.locator('[data-offer]').first().waitFor();
-    await page.waitForTimeout(100);
-    const times = await page.evaluate(() => (window as unknown as { times: Times }).times);
-    const { metrics } = await inspector.send('Performance.getMetrics');
-    runs.push({ ...times, work: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) });
-    await context.close();
-  }
-  const all = (part: keyof Times) => runs.map((times) => times[part].toFixed(0)).join(', ');
-  const best = (part: keyof Times) => Math.min(...runs.map((times) => times[part]));
-  console.log(`first page: board after ${all('board')} ms, a move possible after ${all('move')} ms; ${all('work')} ms of processor time`);
-  expect(best('board')).toBeGreaterThan(0);
-  expect(best('board')).toBeLessThan(8000);
-  expect(best('move')).toBeLessThan(10_000);
-  expect(best('work')).toBeGreaterThan(0);
-  expect(best('work')).toBeLessThan(1000);
+/** No machine is excused for more than this. */
+const BUSIEST = 3;
+
+/** Time on the wall over processor time of the same work: one where nobody else wants the processor. */
+function busyness(): number {
+  const [wall, processor] = [performance.now(), process.cpuUsage()];
+  while (performance.now() - wall < 120);
+  const { user, system } = process.cpuUsage(processor);
+  return Math.min(BUSIEST, Math.max(1, (1000 * (performance.now() - wall)) / (user + system)));
+}
+
+/** Marks when a thing is in the page and was painted: the frame after the one in which it is first there. */
+function markPaints(marks: Record<string, string>): void {
+  const look = () => {
+    for (const [name, selector] of Object.entries(marks)) {
+      if (performance.getEntriesByName(name).length > 0 || !document.querySelector(selector)) continue;
+      performance.mark(`${name} drawn`);
+      requestAnimationFrame(() => performance.mark(name));
+      delete marks[name];
+    }
+    if (Object.keys(marks).length > 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Opens the first page as somebody who was never here. */
+async function firstVisit(browser: Browser, baseURL: string | undefined): Promise<Visit> {
+  const before = busyness();
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.addInitScript(markPaints, { board: '.board svg [data-site]', move: '.board .site.lit, [data-offer]' });
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto('/');
+  const marked = (name: string) => page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0, name);
+  await expect.poll(async () => Math.min(await marked('board'), await marked('move'))).toBeGreaterThan(0);
+  const { metrics } = await inspector.send('Performance.getMetrics');
+  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  const visit = { board: await marked('board'), move: await marked('move'), work, busy: (before + busyness()) / 2 };
+  // What is lit is legal: touched, it is shown as a move.
+  await page.locator('.board .site.lit, [data-offer]').first().click();
+  await expect(page.locator('.confirm')).toBeVisible();
+  await context.close();
+  return visit;
+}
+
+const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Infinity;
+
+test('the first board is painted within a second, and can be played within two', async ({ browser, baseURL }) => {
+  const visits: Visit[] = [];
+  for (let visit = 0; visit < 5; visit++) visits.push(await firstVisit(browser, baseURL));
+  const all = (part: keyof Visit, digits = 0) => visits.map((visit) => visit[part].toFixed(digits)).join(', ');
+  console.log(`first page: board after ${all('board')} ms, a move possible after ${all('move')} ms; ${all('work')} ms of processor time; factor ${all('busy', 1)}`);
+  const free = (part: 'board' | 'move') => median(visits.map((visit) => visit[part] / visit.busy));
+  expect(free('board')).toBeLessThan(1000);
+  expect(free('move')).toBeLessThan(2000);
+  expect(median(visits.map(({ work }) => work))).toBeLessThan(600);
 });
 
 /** Three beasts and eight characters, all of which walk with every frame. */

@@ -6,11 +6,16 @@ import './look/board.css';
 import App from './App.svelte';
 import { listenForGesture } from './lib/sound';
 import { registerWorker } from './lib/worker';
+import { leadsToHunt, prepareHunt } from './pages/hunt';
 import { words } from './words/words.svelte';
 
 const target = document.getElementById('app');
 if (target) {
-  await words.begin();
+  const read = words.begin();
+  // Everything of the first page comes at once; a failure is shown there.
+  if (leadsToHunt(location.pathname)) prepareHunt().catch(() => {});
+  await read;
+  target.replaceChildren();
   mount(App, { target });
   listenForGesture();
   registerWorker();

@@ -21,7 +21,7 @@ test('a piece that may be touched follows the mouse until it is dropped', () => 
   expect(drag.carried('h1', { x: 1, y: 2 })).toEqual({ x: 1, y: 2 });
 });
 
-test('fingers and places that are not lit drag nothing', () => {
+test('fingers drag nothing, nor do places from which nothing begins', () => {
   for (const start of [pointer(0, 0, 'h1', 'touch'), pointer(0, 0, null)]) {
     const drag = new Drag();
     drag.hold(start);

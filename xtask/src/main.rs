@@ -32,6 +32,7 @@ cargo xtask COMMAND
                          fast the page is
   screenshots            pictures of the main pages into target/screenshots, on phone and desk, by
                          day and by night
+  lighthouse             Lighthouse on the main pages, desk and phone; fails below 95
   bench [--server]       everything beside its peers, which are installed below target/: one table,
                          and JSON and a plot in target/bench; with --server the servers under load too
   bench games [ARGS…]    the benches of the crates; fails where a floor does not hold
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["browser", rest @ ..] => web::in_browser("e2e", rest),
         ["screenshots"] => web::in_browser("screenshots", &[]),
+        ["lighthouse"] => web::in_browser("lighthouse", &[]),
         ["bench", "openspiel"] => bench::search(),
         ["bench", "games", rest @ ..] => bench::games(rest),
         ["bench", rest @ ..] => bench::suite(rest),

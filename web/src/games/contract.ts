@@ -33,6 +33,8 @@ export interface TableProps<V = unknown, S = unknown> {
   digits?: ReadonlyMap<string, number>;
   /** Places that lead on from what is touched. */
   lit: ReadonlySet<string>;
+  /** Places from which a drag may begin, whatever is touched; absent where nobody plays. */
+  starts?: ReadonlySet<string>;
   /** Places touched so far, in order. */
   touched: readonly string[];
   /** What would be played by one more touch; draw it as a promise. */

@@ -13,7 +13,7 @@ export class Drag {
 
   /** Takes hold of the piece under the mouse; fingers scroll and touch instead. */
   hold = (event: PointerEvent): void => {
-    const place = (event.target as Element).closest<SVGElement>('[data-site].lit');
+    const place = (event.target as Element).closest<SVGElement>('[data-site].start');
     const site = place?.dataset['site'];
     this.#held = site !== undefined && event.pointerType === 'mouse' && event.button === 0 ? { site, x: event.clientX, y: event.clientY } : null;
   };

@@ -1,7 +1,7 @@
 /** How a drawing marks a place that can be touched. */
 import type { TableProps } from './contract';
 
-type Marks = Pick<TableProps, 'lit' | 'touched' | 'preview' | 'last' | 'refused'>;
+type Marks = Pick<TableProps, 'lit' | 'starts' | 'touched' | 'preview' | 'last' | 'refused'>;
 
 /** Attributes for the element of a place; `label` is what a screen reader says about it. */
 export function siteProps(name: string, label: string, marks: Marks) {
@@ -20,6 +20,7 @@ export function siteProps(name: string, label: string, marks: Marks) {
 export function siteClass(name: string, marks: Marks): string {
   const classes = ['site'];
   if (marks.lit.has(name)) classes.push('lit');
+  if (marks.starts?.has(name)) classes.push('start');
   if (marks.touched.includes(name)) classes.push('touched');
   if (marks.preview && (marks.preview.sites ?? []).at(-1) === name) classes.push('promised');
   if (marks.last.sites.includes(name)) classes.push('last');

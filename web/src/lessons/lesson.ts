@@ -49,6 +49,11 @@ export const lessonsOf: Record<GameName, readonly { id: string; steps: number }[
   'planet-raiders': [{ id: 'planet-raiders', steps: 14 }],
 };
 
+/** The lesson for somebody on these chairs of a game. */
+export function lessonFor(game: GameName, seats: readonly number[]): string {
+  return game === 'raptor' && seats[0] === 1 ? 'raptor-scientists' : (lessonsOf[game][0]?.id ?? '');
+}
+
 export async function loadLesson(id: string): Promise<Lesson | null> {
   const file = files[id];
   return file ? ((await file()).default as Lesson) : null;

@@ -1,8 +1,9 @@
 /** The words of the lessons, loaded with the first of them. */
 import type { Lang } from '../wire';
 import type { Sources } from '../games/contract';
+import { texts } from '../words/texts';
 
-const own = async (file: Promise<{ default: string }>): Promise<Sources> => ({ rules: '', own: [(await file).default] });
+const own = async (file: Promise<{ default: string }>): Promise<Sources> => ({ rules: '', own: await texts(file) });
 
 const words: Record<Lang, () => Promise<Sources>> = {
   en: () => own(import('./words/en.ftl?raw')),

@@ -1,5 +1,11 @@
 /** The hunt of the first minute: the visitor is the mother, the opponent plays gently. */
+import { loadGame } from '../games';
+import type { GameModule, GameWords } from '../games/contract';
 import type { NewTable } from '../lib/api';
+import { chairAt, myChairs } from '../lib/chairs';
+import { remember, remembered } from '../lib/memory';
+import { openTable } from '../lib/tables';
+import { words } from '../words/words.svelte';
 
 /** A baby two steps from its exit, scientists far away, and high cards in hand: the first duel gives points enough. */
 const position =
@@ -7,10 +13,45 @@ const position =
   'frightened=- marked=- fires=- tokens=0 escaped=1 captured=0 killed=0 hands=578/234 piles=123469/156789 chosen=-/- ' +
   'observed=no paid=no phase=choose';
 
-export const hunt: NewTable = {
+const hunt: NewTable = {
   game: 'raptor',
   options: {},
   position,
   seats: 2,
   plans: ['open', { computer: 1 }],
 };
+
+/** As it was when the page was opened: the hunt that begins is an own game from then on. */
+const isNewHere = !myChairs().some((chair) => !chair.over);
+
+/** Whoever has been here before is led to the own games, everybody else to a living board. */
+export const leadsToHunt = (path: string): boolean => path === '/try' || (path === '/' && isNewHere);
+
+export interface Hunt {
+  game: GameModule;
+  words: GameWords;
+  table: string;
+}
+
+let coming: Promise<Hunt> | null = null;
+
+/** Fetches everything side by side; it may be asked for before there is a page to show it. */
+export function prepareHunt(): Promise<Hunt> {
+  coming ??= Promise.all([loadGame('raptor').then(withWords), tableOfHunt()]).then(([loaded, table]) => ({ ...loaded, table }));
+  return coming;
+}
+
+/** The next visit of the page finds another hunt, or the same as far as it was played. */
+export function leaveHunt(): void {
+  coming = null;
+}
+
+const withWords = async (game: GameModule) => ({ game, words: await words.of(game) });
+
+/** The hunt that this browser has begun, or a new one. */
+async function tableOfHunt(): Promise<string> {
+  const known = chairAt(remembered<string>('landing') ?? '');
+  const table = known && !known.over ? known.table : await openTable(hunt, [0]);
+  remember('landing', table);
+  return table;
+}

@@ -14,6 +14,7 @@ import { buttonOffers, digitsOf, litSites, touch, waysOf } from './touch';
 
 /** An answer to what was just done. */
 export interface Notice {
+  /** What the server said, by language; empty where the page answers by itself. */
   words: Record<string, string>;
   rule: string | null;
   at: string[];
@@ -129,6 +130,9 @@ export class PlayedTable {
   });
 
   lit = $derived.by(() => litSites(this.#ways, this.preview ? this.touched.slice(0, -1) : this.touched));
+
+  /** Places from which a drag may begin. */
+  starts = $derived.by(() => litSites(this.#ways, []));
 
   /** What can be chosen off the board, whether the panel shows it or a button. */
   choices = $derived.by(() => buttonOffers(this.#ways, this.touched, this.game?.comesFirst));
@@ -265,15 +269,16 @@ export class PlayedTable {
     const seat = this.seat ?? this.ownSeats[0] ?? null;
     const view = this.scene?.view;
     const meant = this.game && view !== undefined && seat !== null ? this.game.meant(view, seat, touched) : null;
-    // A touch beside everything only lets go.
-    if (meant === null) {
-      this.touched = [];
-      this.preview = null;
-      return;
-    }
+    if (meant === null) return this.#letGo(seat, touched.slice(-1));
     const offer = this.offers.find((each) => each.action === meant);
     if (offer) this.choose(offer);
     else void this.#why(meant, touched.slice(-1));
+  }
+
+  /** A touch that means nothing lets go of what was touched; whoever plays is told so. */
+  #letGo(seat: number | null, at: string[]): void {
+    [this.touched, this.preview] = [[], null];
+    if (seat !== null) this.notice = { words: {}, rule: null, at };
   }
 
   /** Asks the server why not; it is the only one who knows. */

@@ -3,6 +3,7 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { GameModule, GameWords, Sources } from '../games/contract';
 import type { Lang, Say } from '../wire';
 import { remember, remembered } from '../lib/memory';
+import { texts } from './texts';
 
 export const languages: readonly Lang[] = ['en', 'fr', 'ru'];
 
@@ -12,9 +13,9 @@ type Args = Record<string, string | number>;
 type Worded = Pick<GameModule, 'words'> & { name: string };
 
 const interfaceSources: Record<Lang, () => Promise<string[]>> = {
-  en: async () => [(await import('../../../crates/quarry-table/phrases/en.ftl?raw')).default, (await import('./en.ftl?raw')).default],
-  fr: async () => [(await import('../../../crates/quarry-table/phrases/fr.ftl?raw')).default, (await import('./fr.ftl?raw')).default],
-  ru: async () => [(await import('../../../crates/quarry-table/phrases/ru.ftl?raw')).default, (await import('./ru.ftl?raw')).default],
+  en: () => texts(import('../../../crates/quarry-table/phrases/en.ftl?raw'), import('./en.ftl?raw')),
+  fr: () => texts(import('../../../crates/quarry-table/phrases/fr.ftl?raw'), import('./fr.ftl?raw')),
+  ru: () => texts(import('../../../crates/quarry-table/phrases/ru.ftl?raw'), import('./ru.ftl?raw')),
 };
 
 /** The first of our languages that the browser asks for; English when it knows none. */
@@ -50,10 +51,11 @@ class Words {
   #books = $state.raw<FluentBundle[]>([]);
   #games = new Map<string, LoadedGame>();
 
-  /** Learns the language that was chosen before, or that the browser asks for. */
+  /** Learns the language that was chosen before, or that the browser asks for; which one it is, is known at once. */
   async begin(): Promise<void> {
     const chosen = remembered<Lang>('lang');
-    await this.choose(chosen && languages.includes(chosen) ? chosen : guessLanguage(navigator.languages), false);
+    this.lang = chosen && languages.includes(chosen) ? chosen : guessLanguage(navigator.languages);
+    await this.choose(this.lang, false);
   }
 
   /** Switches everything to `lang` once its words are here. */

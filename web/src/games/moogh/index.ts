@@ -1,5 +1,6 @@
 import type { Lang, Say } from '../../wire';
 import type { Seen, View } from '../../wire/moogh';
+import { sources } from '../../words/texts';
 import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
@@ -9,19 +10,13 @@ import { label } from './labels';
 import { asked, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
 
-type Text = Promise<{ default: string }>;
-
 /** The own words speak of people and beasts in the words of the rules, so those come along. */
-async function sources(rules: Text, terminal: Text, own: Text): Promise<Sources> {
-  const texts = await Promise.all([rules, terminal, own]);
-  const [first, second, third] = texts.map((text) => text.default) as [string, string, string];
-  return { rules: first, own: [first, second, third] };
-}
+const withRules = (...[rules, ...own]: Parameters<typeof sources>): Promise<Sources> => sources(rules, rules, ...own);
 
 const words: Record<Lang, () => Promise<Sources>> = {
-  en: () => sources(import('../../../../crates/moogh/phrases/en.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/en.ftl?raw'), import('./words/en.ftl?raw')),
-  fr: () => sources(import('../../../../crates/moogh/phrases/fr.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/fr.ftl?raw'), import('./words/fr.ftl?raw')),
-  ru: () => sources(import('../../../../crates/moogh/phrases/ru.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/ru.ftl?raw'), import('./words/ru.ftl?raw')),
+  en: () => withRules(import('../../../../crates/moogh/phrases/en.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/en.ftl?raw'), import('./words/en.ftl?raw')),
+  fr: () => withRules(import('../../../../crates/moogh/phrases/fr.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/fr.ftl?raw'), import('./words/fr.ftl?raw')),
+  ru: () => withRules(import('../../../../crates/moogh/phrases/ru.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/ru.ftl?raw'), import('./words/ru.ftl?raw')),
 };
 
 function question(view: View, seat: number | null): Say {

@@ -55,7 +55,8 @@ export function meant(view: View, _seat: number, touched: readonly string[]): st
     case 'free':
       return meantByIcon(view, cell);
     default:
-      return null;
+      // Whoever touches the map wants to go there, though it is not the time.
+      return `step ${cell}`;
   }
 }
 

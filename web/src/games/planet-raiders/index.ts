@@ -2,6 +2,7 @@
 
 import type { Event, View } from '../../wire/planet-raiders';
 import type { GameModule } from '../contract';
+import { sources } from '../../words/texts';
 import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
@@ -16,18 +17,9 @@ const game: GameModule<View, Event> = {
   NewGame,
   wanted: { options: { players: 2 }, seats: 2 },
   words: {
-    en: async () => ({
-      rules: (await import('../../../../crates/planet-raiders/phrases/en.ftl?raw')).default,
-      own: [(await import('./words/en.ftl?raw')).default],
-    }),
-    fr: async () => ({
-      rules: (await import('../../../../crates/planet-raiders/phrases/fr.ftl?raw')).default,
-      own: [(await import('./words/fr.ftl?raw')).default],
-    }),
-    ru: async () => ({
-      rules: (await import('../../../../crates/planet-raiders/phrases/ru.ftl?raw')).default,
-      own: [(await import('./words/ru.ftl?raw')).default],
-    }),
+    en: () => sources(import('../../../../crates/planet-raiders/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
+    fr: () => sources(import('../../../../crates/planet-raiders/phrases/fr.ftl?raw'), import('./words/fr.ftl?raw')),
+    ru: () => sources(import('../../../../crates/planet-raiders/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
   },
   ruleOf,
   meant: (view, _seat, touched) => meant(view, touched),

@@ -2,6 +2,7 @@
 
 import type { Seen, View } from '../../wire/raptor';
 import type { GameModule } from '../contract';
+import { sources } from '../../words/texts';
 import Board from './Board.svelte';
 import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
@@ -16,18 +17,9 @@ const game: GameModule<View, Seen> = {
   NewGame,
   wanted: { options: { environment: 'jungle' }, seats: 2 },
   words: {
-    en: async () => ({
-      rules: (await import('../../../../crates/raptor/phrases/en.ftl?raw')).default,
-      own: [(await import('./words/en.ftl?raw')).default],
-    }),
-    fr: async () => ({
-      rules: (await import('../../../../crates/raptor/phrases/fr.ftl?raw')).default,
-      own: [(await import('./words/fr.ftl?raw')).default],
-    }),
-    ru: async () => ({
-      rules: (await import('../../../../crates/raptor/phrases/ru.ftl?raw')).default,
-      own: [(await import('./words/ru.ftl?raw')).default],
-    }),
+    en: () => sources(import('../../../../crates/raptor/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
+    fr: () => sources(import('../../../../crates/raptor/phrases/fr.ftl?raw'), import('./words/fr.ftl?raw')),
+    ru: () => sources(import('../../../../crates/raptor/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
   },
   ruleOf,
   meant: (view, _seat, touched) => meant(view, touched),

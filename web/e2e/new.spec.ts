@@ -1,0 +1,106 @@
+/** What is chosen for a new game is what lies on the table. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './server';
+
+/** Everything that is drawn of a ground, in whatever order. */
+const drawing = (ground: Locator) => ground.evaluate((group) => [...group.children].map((part) => part.outerHTML.replace(/<!--.*?-->/g, '')).sort().join());
+const choose = (page: Page, group: string, text: string | RegExp) => page.getByRole('group', { name: group }).locator('label', { hasText: text }).first().click();
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/t\/[0-9a-f]{16}$/);
+  await expect(page.locator('.board [data-site]').first()).toBeVisible();
+}
+
+test('raptor: side, environment and the board of the picture', async ({ page }) => {
+  await page.goto('/new/raptor');
+  await choose(page, 'Environment', 'Savannah');
+  await choose(page, 'Tiles', 'This board');
+  const ground = page.locator('form .board g.savannah');
+  const first = await drawing(ground);
+  await page.getByRole('button', { name: 'Shuffle' }).click();
+  const shuffled = await drawing(ground);
+  expect(shuffled).not.toBe(first);
+  // Who takes the other side changes places with the computer.
+  await page.getByLabel('Who plays Scientists?').selectOption('me');
+  await expect(page.getByLabel('Who plays Raptor?')).toHaveValue('computer');
+  await page.getByLabel('level').selectOption({ label: 'level 3' });
+  await begin(page);
+  expect(await drawing(page.locator('.board svg > g.savannah'))).toBe(shuffled);
+  const seats = page.locator('.main > ul > li');
+  await expect(seats.nth(0)).toContainText(/Raptor.*level 3/s);
+  await expect(seats.nth(1)).toContainText(/Scientists.*you/s);
+});
+
+test('raptor: left to chance, the tiles lie differently from table to table', async ({ page }) => {
+  const seen = new Set<string>();
+  for (let tables = 0; tables < 2; tables++) {
+    await page.goto('/new/raptor');
+    await choose(page, 'Environment', 'Jungle');
+    await choose(page, 'Tiles', 'At random');
+    await begin(page);
+    seen.add(await drawing(page.locator('.board svg > g.jungle')));
+  }
+  expect(seen.size).toBe(2);
+});
+
+for (const [players, sides] of [[2, ['Red', 'Violet']], [3, ['Red', 'Yellow', 'Violet']], [4, ['Red', 'Yellow', 'Violet', 'Green']]] as const) {
+  test(`planet raiders: a galaxy for ${players}`, async ({ page }) => {
+    await page.goto('/new/planet-raiders');
+    await choose(page, 'Players', `${players} players`);
+    await expect(page.locator('form li')).toHaveCount(players);
+    await page.locator('.rescue').click();
+    await begin(page);
+    const seats = page.locator('.main > ul > li');
+    await expect(seats).toHaveCount(players);
+    for (const side of sides) await expect(seats.filter({ hasText: side })).toHaveCount(1);
+    await expect(seats.filter({ hasText: 'you' })).toHaveCount(1);
+    await expect(seats.filter({ hasText: 'computer' })).toHaveCount(players - 1);
+  });
+}
+
+test('moogh: mode, scenario by its map, difficulty, and hunters with both sides of their cards', async ({ page }) => {
+  await page.goto('/new/moogh');
+  await choose(page, 'How do you hunt?', 'Alone');
+  await choose(page, 'How hard?', 'Predator');
+  const map = page.getByRole('img', { name: 'Map of “Teeth in the Reeds”' });
+  await expect(map.locator('path').first()).toBeVisible();
+  const beasts = await map.locator('> svg').count();
+  expect(beasts).toBeGreaterThan(0);
+  await map.click();
+  for (const name of ['Tunk', 'Pim', 'Grakk']) {
+    await page.getByRole('button', { name: `Choose ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Leave ${name} out` })).toBeVisible();
+    const cards = page.locator('.both figure');
+    await expect(cards.locator('figcaption')).toHaveText(['Unhurt side', 'Hurt side']);
+    await expect(cards.getByRole('group', { name })).toHaveCount(2);
+    const sides = await cards.locator('svg.icon-card').evaluateAll((all) => all.map((card) => card.textContent));
+    expect(sides[0]).not.toBe(sides[1]);
+  }
+  await expect(page.getByText('All hunters are chosen.')).toBeVisible();
+  // Two leaders do not go together, so the other one is not offered.
+  await expect(page.getByRole('button', { name: 'Choose Oghra' })).toHaveAttribute('aria-disabled', 'true');
+  await begin(page);
+  await expect(page.locator('.score h2')).toHaveText(/Teeth in the Reeds\s+Predator/);
+  await expect(page.locator('.hunter .who strong, .hunter .who b')).toHaveCount(3);
+  for (const name of ['Tunk', 'Pim', 'Grakk']) await expect(page.locator('.hunter .who', { hasText: new RegExp(`^\\s*${name}`) })).toHaveCount(1);
+  // The picture showed what now lies there: as many beasts.
+  await expect(page.locator('.board .site.lit').first()).toBeVisible();
+  await expect(page.locator('.piece.beast')).toHaveCount(beasts);
+});
+
+test('moogh: two tribes against each other, two hunters each', async ({ page }) => {
+  await page.goto('/new/moogh');
+  await choose(page, 'How do you hunt?', 'Tribe against tribe');
+  await choose(page, 'How hard?', 'Tracker');
+  await page.getByRole('img', { name: 'Map of “The Trap Line”' }).click();
+  // A tribe comes as a whole.
+  await page.getByRole('button', { name: 'Choose Sheel' }).click();
+  await expect(page.getByRole('button', { name: 'Leave Pim out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose Fen' }).click();
+  await expect(page.locator('form li')).toHaveCount(2);
+  await begin(page);
+  await expect(page.locator('.score h2')).toHaveText(/The Trap Line\s+Tracker/);
+  await expect(page.locator('.main > ul > li')).toHaveCount(2);
+  for (const name of ['Sheel', 'Pim', 'Fen', 'Mamoo']) await expect(page.locator('.hunter .who', { hasText: new RegExp(`^\\s*${name}`) })).toHaveCount(1);
+});
