@@ -37,6 +37,8 @@ const TOO_LONG: u16 = 1009;
 pub enum Heard {
     /// A text.
     Text(String),
+    /// The question whether anybody is there, to be answered by [`Parcel::pong`].
+    Ping(Vec<u8>),
     /// A sign of life.
     Life,
 }
@@ -72,6 +74,11 @@ impl Parcel {
     /// Puts in the question whether anybody is there.
     pub fn ping(&mut self) {
         self.frame(OpCode::Control(Control::Ping), &[]);
+    }
+
+    /// Puts the answer to a ping in.
+    pub fn pong(&mut self, asked: &[u8]) {
+        self.frame(OpCode::Control(Control::Pong), asked);
     }
 
     /// Puts a farewell in.
@@ -136,12 +143,7 @@ impl Pipe {
                 Ok(text) => Ok(Some(Heard::Text(text))),
                 Err(_) => Err(self.part(GARBLED).await),
             },
-            Piece::Ping(bytes) => {
-                let mut pong = Parcel::default();
-                pong.frame(OpCode::Control(Control::Pong), &bytes);
-                self.send(pong).await?;
-                Ok(Some(Heard::Life))
-            }
+            Piece::Ping(bytes) => Ok(Some(Heard::Ping(bytes))),
             Piece::Pong => Ok(Some(Heard::Life)),
             Piece::Close => {
                 let mut farewell = Parcel::default();
@@ -309,12 +311,15 @@ mod tests {
         };
         let hear = async {
             assert_eq!(pipe.hear().await.unwrap(), text("one"));
-            assert_eq!(pipe.hear().await.unwrap(), Heard::Life);
+            assert_eq!(pipe.hear().await.unwrap(), Heard::Ping(b"there?".into()));
             assert_eq!(pipe.hear().await.unwrap(), text("two"));
             assert_eq!(pipe.hear().await.unwrap(), text(&long));
             assert_eq!(pipe.hear().await.unwrap(), Heard::Life);
         };
         tokio::join!(send, hear);
+        let mut pong = Parcel::default();
+        pong.pong(b"there?");
+        pipe.send(pong).await.unwrap();
         assert_eq!(read(&theirs, 8).await, b"\x8a\x06there?");
         drop(theirs);
         assert!(pipe.hear().await.is_err());

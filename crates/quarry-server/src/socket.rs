@@ -194,18 +194,15 @@ impl Talk {
                 }
                 message = pipe.hear() => {
                     heard = Instant::now();
-                    let text = match message {
-                        Ok(Heard::Text(text)) => text,
+                    let message = match message {
                         Ok(Heard::Life) => continue,
                         Err(Gone) => return,
+                        Ok(message) => message,
                     };
                     if !client.bucket.take(heard) {
                         return refuse(pipe, &Refusal::Hurry).await;
                     }
-                    match client.hear(app, remote, &text, heard).await {
-                        Some(answer) => say(pipe, &answer).await,
-                        None => Ok(()),
-                    }
+                    client.answer(app, remote, message, heard, pipe).await
                 }
             };
             if sent.is_err() {
@@ -221,6 +218,29 @@ async fn is_going(going: &mut watch::Receiver<bool>) {
 }
 
 impl Client {
+    /// Answers what came in.
+    async fn answer(
+        &mut self,
+        app: &App,
+        remote: &Remote,
+        message: Heard,
+        began: Instant,
+        pipe: &mut Pipe,
+    ) -> Result<(), Gone> {
+        match message {
+            Heard::Text(text) => match self.hear(app, remote, &text, began).await {
+                Some(answer) => say(pipe, &answer).await,
+                None => Ok(()),
+            },
+            Heard::Ping(asked) => {
+                let mut parcel = Parcel::default();
+                parcel.pong(&asked);
+                pipe.send(parcel).await
+            }
+            Heard::Life => Ok(()),
+        }
+    }
+
     /// Does what a message asks; an ack comes through the queue, ahead of its frame.
     async fn hear(
         &mut self,
