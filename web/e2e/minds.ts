@@ -37,6 +37,16 @@ export const raptor: Mind = ({ view, legal }) => {
   });
 };
 
+/** Somebody who read one line, that the babies shall get out: high cards, and the babies run. */
+export const rescuer: Mind = ({ view, legal }) => {
+  const { access } = view as Chase;
+  return best(legal, (verb, [one = '', two = '']) => {
+    if (verb === 'card') return 2 * Number(one);
+    if (verb === 'baby' || verb === 'call') return 2 * (nearest(one, access) - nearest(two, access));
+    return { escape: 90, wake: 1, recover: 1, end: 0 }[verb] ?? -3;
+  });
+};
+
 const DEEDS: Record<string, number> = { strike: 60, throw: 50, slot: 40, step: 10, place: 0, spend: 5, keep: 4, run: 8, walk: 8, end: -1, stop: -1, pass: -1 };
 
 /** Whoever can strike or throw does; everybody else walks towards the beasts. */

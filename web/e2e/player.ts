@@ -113,9 +113,15 @@ export class Player {
   }
 
   /** Opens the link of a seat. */
-  static async sit(context: BrowserContext, table: string, key: string, hand: Hand, mind: Mind): Promise<Player> {
+  static sit(context: BrowserContext, table: string, key: string, hand: Hand, mind: Mind): Promise<Player> {
+    return Player.open(context, `/t/${table}#${key}`, hand, mind);
+  }
+
+  /** Opens a page that brings to a table, and listens from the first frame on. */
+  static async open(context: BrowserContext, path: string, hand: Hand, mind: Mind, heard: Player['heard'] = () => {}): Promise<Player> {
     const player = new Player(await context.newPage(), hand, mind);
-    await player.page.goto(`/t/${table}#${key}`);
+    player.heard = heard;
+    await player.page.goto(path);
     await expect(player.page.locator('.board [data-site]').first()).toBeVisible();
     return player;
   }
