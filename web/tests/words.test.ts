@@ -25,6 +25,14 @@ describe('words', () => {
     }
   });
 
+  test.each(gameNames)('home calls %s as the game calls itself', async (game) => {
+    const { words } = await loadGame(game);
+    for (const lang of languages) {
+      const own = book(lang, (await words[lang]()).own);
+      expect(lookUp([book(lang, sources(lang))], 'game-title', { game }), lang).toBe(lookUp([own], 'title'));
+    }
+  });
+
   test('every key that the client asks for has a phrase', () => {
     const files = readdirSync(join(__dirname, '../src'), { recursive: true, encoding: 'utf8' });
     const code = files.filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith('games')).map((file) => read(`src/${file}`));

@@ -57,6 +57,11 @@ games-quick = Play the computer
 games-choose = Choose everything
 games-watch = Watch two computers
 games-rules = Rules
+game-title = { $game ->
+    [raptor] Raptor
+    [moogh] Moogh
+   *[planet-raiders] Planet Raiders
+}
 about-raptor = Two players. A mother and her five babies against scientists with jeeps and sleeping gas. Both pick a card in secret: the lower one takes effect, the higher one gets the difference in action points.
 about-moogh = One to four hunters of the ice age, against each other or together. You plan in secret, the dice decide, and the beasts play themselves, the angrier the wilder.
 about-planet-raiders = Two to four crews. No luck and nothing hidden: you ride on rockets that you or your enemies laid, then you lay them anew.

@@ -57,6 +57,11 @@ games-quick = Contre l'ordinateur
 games-choose = Régler la partie
 games-watch = Regarder deux ordinateurs
 games-rules = Règles
+game-title = { $game ->
+    [raptor] Raptor
+    [moogh] Moogh
+   *[planet-raiders] Planet Raiders
+}
 about-raptor = Deux joueurs. Une mère et ses cinq petits contre des scientifiques avec jeeps et gaz anesthésiants. Chacun choisit une carte en secret : la plus basse prend effet, la plus haute donne la différence en points d'action.
 about-moogh = Un à quatre chasseurs de l'âge de glace, rivaux ou alliés. On planifie en secret, les dés décident, et les bêtes jouent seules, d'autant plus sauvages qu'elles sont en rage.
 about-planet-raiders = Deux à quatre équipages. Ni hasard ni secret : on voyage sur les fusées que l'on a posées soi-même ou que l'ennemi a posées, puis on les pose à nouveau.
