@@ -64,7 +64,7 @@ fn line(figures: &Figures) -> String {
     )
 }
 
-/// The better of two rounds in each respect: other people's work on the machine only makes it worse.
+/// The better of two rounds in each respect: whatever else runs on the machine only makes it worse.
 fn better(one: Figures, other: Figures) -> Figures {
     Figures {
         p50: one.p50.min(other.p50),
