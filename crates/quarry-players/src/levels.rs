@@ -42,7 +42,7 @@ const FORESIGHT: [Foresight; 8] = [
     Foresight { width: 12, answers: 2, answer_width: 3, worlds: 10, trials: 0, haze: 0.243 },
     Foresight { width: 16, answers: 2, answer_width: 4, worlds: 12, trials: 0, haze: 0.186 },
     Foresight { width: 24, answers: 3, answer_width: 5, worlds: 14, trials: 0, haze: 0.132 },
-    Foresight { width: 48, answers: 4, answer_width: 8, worlds: 20, trials: 0, haze: 0.105 },
+    Foresight { width: 48, answers: 4, answer_width: 8, worlds: 20, trials: 0, haze: 0.101 },
     Foresight { width: 120, answers: 6, answer_width: 12, worlds: 28, trials: 0, haze: 0.07 },
     Foresight { width: 300, answers: 12, answer_width: 24, worlds: 48, trials: 0, haze: 0.042 },
     Foresight { width: 500, answers: 10, answer_width: 32, worlds: 64, trials: 12, haze: 0.0 },
