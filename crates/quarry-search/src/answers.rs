@@ -7,6 +7,9 @@ use crate::clash::{Clash, Hand};
 use crate::turn::TurnSearch;
 use crate::{Clock, Knowledge};
 
+/// Regret matching of a round with open hands, three options a side: less than for the choice itself will do.
+const OPEN_ITERATIONS: u32 = 60;
+
 /// What becomes of a budget that is used up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Zeal {
@@ -52,64 +55,66 @@ impl<K> Answers<'_, K> {
         K: Knowledge<G>,
     {
         let mut values = vec![None; states.len()];
+        let mut judge = Judge { answers: self, seat, turns, clock };
         for (value, state) in values.iter_mut().zip(states) {
-            if clock.is_over() && self.zeal == Zeal::WhileTimeLasts {
+            if judge.clock.is_over() && self.zeal == Zeal::WhileTimeLasts {
                 break;
             }
-            let mut state = state.clone();
-            while let Pending::Seats(seats) = state.pending() {
-                let Some(other) = seats.lowest().filter(|_| seats.len() == 1) else { break };
-                let lines = turns.lines(&state, other, self.knowledge, self.width, 1, clock);
-                state.clone_from(&lines[0].after);
-            }
-            *value = Some(self.tried(&state, seat, turns, clock));
+            let answered = judge.answered(state);
+            *value = Some(judge.tried(&answered));
         }
         values
     }
+}
 
-    /// What the trials say on the average, or a glance where there are none.
-    fn tried<G: Game + Secrets>(
-        &self,
-        state: &G,
-        seat: Seat,
-        turns: &mut TurnSearch<G>,
-        clock: &mut Clock,
-    ) -> f32
-    where
-        K: Knowledge<G>,
-    {
-        let Trials { count, eyes, seed, .. } = self.trials;
-        if count == 0 || matches!(state.pending(), Pending::Over(_)) {
-            return self.knowledge.value(state, seat);
+/// Judges states for one seat.
+struct Judge<'a, G: Game, K> {
+    answers: &'a Answers<'a, K>,
+    seat: Seat,
+    turns: &'a mut TurnSearch<G>,
+    clock: &'a mut Clock,
+}
+
+impl<G: Game + Secrets, K: Knowledge<G>> Judge<'_, G, K> {
+    /// The state after everybody who decides alone.
+    fn answered(&mut self, state: &G) -> G {
+        let Answers { knowledge, width, .. } = *self.answers;
+        let mut state = state.clone();
+        while let Pending::Seats(seats) = state.pending() {
+            let Some(other) = seats.lowest().filter(|_| seats.len() == 1) else { break };
+            let lines = self.turns.lines(&state, other, knowledge, width, 1, self.clock);
+            state.clone_from(&lines[0].after);
         }
-        let mut dice = QuickDice::new(seed);
-        let mut trial = || {
+        state
+    }
+
+    /// What the trials say on the average, as many as there is time for; a glance where there is none.
+    fn tried(&mut self, state: &G) -> f32 {
+        let Trials { count, eyes, seed, .. } = self.answers.trials;
+        let (mut total, mut tried, mut dice) = (0.0, 0.0, QuickDice::new(seed));
+        while tried < count as f32 && !self.clock.is_over() && state.pending().outcome().is_none() {
             let mut world = state.clone();
             world.redeal(eyes, &mut dice);
             while world.pending() == Pending::Chance {
                 let outcome = world.draw(&mut dice);
                 world.resolve(outcome, &mut Quiet);
             }
-            self.next_round(&world, seat, turns, clock)
-        };
-        (0..count).map(|_| trial()).sum::<f32>() / count as f32
+            total += self.next_round(&world);
+            tried += 1.0;
+        }
+        if tried == 0.0 { self.glance(state) } else { total / tried }
+    }
+
+    fn glance(&self, state: &G) -> f32 {
+        self.answers.knowledge.value(state, self.seat)
     }
 
     /// The value of a round that begins with a secret choice, as if the hands were open: each pair of
     /// choices is played on, and both sides mix the best they can.
-    fn next_round<G: Game + Secrets>(
-        &self,
-        world: &G,
-        seat: Seat,
-        turns: &mut TurnSearch<G>,
-        clock: &mut Clock,
-    ) -> f32
-    where
-        K: Knowledge<G>,
-    {
-        let seats = world.pending().seats();
+    fn next_round(&mut self, world: &G) -> f32 {
+        let (seat, seats) = (self.seat, world.pending().seats());
         let Some(other) = seats.without(seat).lowest().filter(|_| seats.len() == 2) else {
-            return self.knowledge.value(world, seat);
+            return self.glance(world);
         };
         let (mut mine, mut theirs) = (Vec::new(), Vec::new());
         world.legal_actions(seat, &mut mine);
@@ -122,13 +127,18 @@ impl<K> Answers<'_, K> {
             state
         });
         let states: Vec<G> = states.collect();
-        let glance = Trials { count: 0, ..self.trials };
-        let quick =
-            Answers { width: self.trials.width, zeal: Zeal::ToTheEnd, trials: glance, ..*self };
-        let values = quick.to_each(&states, seat, turns, clock).into_iter().flatten();
-        let values: Vec<f32> = values.collect();
+        let trials = self.answers.trials;
+        let quick = Answers {
+            width: trials.width,
+            zeal: Zeal::ToTheEnd,
+            trials: Trials { count: 0, ..trials },
+            ..*self.answers
+        };
+        let values = quick.to_each(&states, seat, self.turns, self.clock);
+        let values: Vec<f32> = values.into_iter().flatten().collect();
         let payoff = values.chunks(theirs.len()).map(<[f32]>::to_vec).collect();
         let open = |options: usize| vec![Hand { options: (0..options).collect(), weight: 1.0 }];
-        Clash { payoff, rows: open(mine.len()), columns: open(theirs.len()) }.solve(60).value
+        let clash = Clash { payoff, rows: open(mine.len()), columns: open(theirs.len()) };
+        clash.solve(OPEN_ITERATIONS).value
     }
 }
