@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { links } from './vite.links.ts';
 import { pack } from './vite.pack.ts';
 import { single } from './vite.single.ts';
 
@@ -8,7 +9,7 @@ import { single } from './vite.single.ts';
 const server = process.env['QUARRY_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), single(), pack()],
+  plugins: [svelte(), svelteTesting(), single(), links(), pack()],
   server: {
     // The server answers sockets of its own origin only.
     proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },

@@ -73,6 +73,7 @@ test('what happens and what is asked is told, and the position on demand', async
   await expect(told).not.toContainText(line.trim());
   const spoken = await told.innerText();
   await page.getByText('The position in words').click();
+  await expect(page.locator('.told li').first()).toBeVisible();
   for (const sentence of await page.locator('.told li').allInnerTexts()) expect(spoken).toContain(sentence);
   // A screen reader walks over places that have names of their own.
   const labels = await page.locator('.board [data-site]').evaluateAll((places) => places.map((place) => place.getAttribute('aria-label')));

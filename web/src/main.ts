@@ -6,14 +6,16 @@ import './look/board.css';
 import App from './App.svelte';
 import { listenForGesture } from './lib/sound';
 import { registerWorker } from './lib/worker';
+import { prepare } from './pages';
 import { leadsToHunt, prepareHunt } from './pages/hunt';
 import { words } from './words/words.svelte';
 
 const target = document.getElementById('app');
 if (target) {
   const read = words.begin();
-  // Everything of the first page comes at once; a failure is shown there.
+  // Everything of a page comes at once; a failure is shown there.
   if (leadsToHunt(location.pathname)) prepareHunt().catch(() => {});
+  else prepare(location.pathname);
   await read;
   target.replaceChildren();
   mount(App, { target });

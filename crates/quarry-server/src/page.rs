@@ -3,12 +3,16 @@
 //! The build packs each file twice, with brotli and with gzip; here one is only chosen. In debug builds
 //! the files are read from the folder anew each time, so that work on the client needs no Rust build.
 
+use std::collections::BTreeMap;
+
+use axum::extract::State;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use quarry_fair::Bytes;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::api::App;
 use crate::problem::Problem;
 
 #[derive(RustEmbed)]
@@ -24,8 +28,16 @@ const NO_CLIENT: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-
 /// Files whose names change with what is in them.
 const NAMED_BY_CONTENT: &str = "assets/";
 
+/// What each page and game is made of, as a `Link` header names it; written by the client's build.
+const LINKS: &str = "links.json";
+
 /// Answers with a file of the client; addresses that are no file belong to the client itself.
-pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn page(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     let is_read = method == Method::GET || method == Method::HEAD;
@@ -34,10 +46,25 @@ pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
             .into_response();
     }
     let path = if is_file { path } else { "index.html" };
-    match packed(path, &headers) {
-        Some((file, packing)) => answer(path, &file, packing, &headers),
-        None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NO_CLIENT).into_response(),
+    let Some((file, packing)) = packed(path, &headers) else {
+        return ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NO_CLIENT).into_response();
+    };
+    let mut response = answer(path, &file, packing, &headers);
+    if let Some(links) = links(&app, uri.path()).await {
+        response.headers_mut().insert(header::LINK, links);
     }
+    response
+}
+
+/// The files that a table needs besides those of every page, so that nobody waits for one after another.
+async fn links(app: &App, path: &str) -> Option<HeaderValue> {
+    let id = path.strip_prefix("/t/")?.parse().ok()?;
+    let room = app.hub.room(id).await.ok()?;
+    let game = room.head().rules.split('/').next()?;
+    let file = Client::get(LINKS)?;
+    let links: BTreeMap<String, String> = serde_json::from_slice(&file.data).ok()?;
+    let both = ["TablePage", game].map(|name| links.get(name).map_or("", String::as_str)).join(", ");
+    HeaderValue::from_str(&both).ok()
 }
 
 /// The file as small as the browser can read it, and how it is packed.

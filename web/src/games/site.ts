@@ -1,7 +1,7 @@
 /** How a drawing marks a place that can be touched. */
 import type { TableProps } from './contract';
 
-type Marks = Pick<TableProps, 'lit' | 'starts' | 'touched' | 'preview' | 'last' | 'refused'>;
+export type Marks = Pick<TableProps, 'lit' | 'starts' | 'touched' | 'preview' | 'last' | 'refused'>;
 
 /** Attributes for the element of a place; `label` is what a screen reader says about it. */
 export function siteProps(name: string, label: string, marks: Marks) {

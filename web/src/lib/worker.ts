@@ -5,8 +5,14 @@ interface TrustedPolicies {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL: (address: string) => string };
 }
 
+/** Registers it once everything of the page is here. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}
+
+function register(): void {
   const policies = (window as { trustedTypes?: TrustedPolicies }).trustedTypes;
   const policy = policies?.createPolicy('quarry-worker', { createScriptURL: (address) => address });
   const address = policy?.createScriptURL('/worker.js') ?? '/worker.js';

@@ -1,8 +1,9 @@
 /** Words in three languages, made from Fluent files; a switch needs no reload. */
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, FluentNumber, FluentResource, type Scope } from '@fluent/bundle';
 import type { GameModule, GameWords, Sources } from '../games/contract';
 import type { Lang, Say } from '../wire';
 import { remember, remembered } from '../lib/memory';
+import { nextTask } from '../lib/drawing.svelte';
 import { texts } from './texts';
 
 export const languages: readonly Lang[] = ['en', 'fr', 'ru'];
@@ -41,9 +42,21 @@ export function book(lang: Lang, sources: readonly string[]): FluentBundle {
 export function lookUp(books: readonly FluentBundle[], key: string, args: Args = {}): string {
   for (const bundle of books) {
     const message = bundle.getMessage(key);
-    if (message?.value) return bundle.formatPattern(message.value, args, []);
+    if (message?.value) return bundle.formatPattern(message.value, counted(args), []);
   }
   return key;
+}
+
+/** A small number is written alike in all our languages; asking the browser how costs it as much time as a board. */
+class Count extends FluentNumber {
+  override toString(scope?: Scope): string {
+    return this.value < 1000 ? String(this.value) : super.toString(scope);
+  }
+}
+
+function counted(args: Args): Record<string, string | number | Count> {
+  const isCount = (value: string | number): value is number => Number.isInteger(value) && Number(value) >= 0;
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, isCount(value) ? new Count(value) : value]));
 }
 
 class Words {
@@ -56,6 +69,7 @@ class Words {
     const chosen = remembered<Lang>('lang');
     this.lang = chosen && languages.includes(chosen) ? chosen : guessLanguage(navigator.languages);
     await this.choose(this.lang, false);
+    await nextTask();
   }
 
   /** Switches everything to `lang` once its words are here. */
@@ -103,7 +117,11 @@ class LoadedGame implements GameWords {
   async load(lang: Lang): Promise<void> {
     if (this.#books.has(lang)) return;
     const sources: Sources = await this.#module.words[lang]();
-    this.#books.set(lang, { rules: book(lang, [sources.rules]), own: book(lang, sources.own) });
+    const rules = book(lang, [sources.rules]);
+    await nextTask();
+    const own = book(lang, sources.own);
+    await nextTask();
+    this.#books.set(lang, { rules, own });
   }
 
   say = ({ key, args }: Say): string => {

@@ -56,12 +56,19 @@ const GROUNDS: Record<string, string> = { '.': 'plain', b: 'bush', w: 'water', m
 /** What lies on the ground of each cell, in words; the same for the whole hunt but for trampled huts. */
 export function groundLabels(map: GroundMap, ruins: ReadonlySet<string>, words: GameWords): Map<string, string> {
   const labels = new Map<string, string>();
+  // Formatting takes a while, and there are few kinds of ground.
+  const kinds = new Map<string, string>();
+  const word = (ground: string, low: string): string => {
+    const known = kinds.get(ground + low) ?? words.word('ground', { ground, low });
+    kinds.set(ground + low, known);
+    return known;
+  };
   map.terrain.forEach((row, y) =>
     [...row].forEach((letter, x) => {
       const cell = writeCell(x, y);
       const low = map.level[y]?.[x] === 'v' ? 'yes' : 'no';
       const ground = ruins.has(cell) ? 'ruin' : (GROUNDS[letter] ?? 'plain');
-      if (letter !== ' ') labels.set(cell, words.word('ground', { ground, low }));
+      if (letter !== ' ') labels.set(cell, word(ground, low));
     }),
   );
   return labels;

@@ -72,10 +72,10 @@ export function readSite(site: string): { x: number; y: number } {
   return { x: site.charCodeAt(0) - 97, y: Number(site.slice(1)) - 1 };
 }
 
-/** Every place that can be touched, row by row. */
-export const SPOTS: readonly Spot[] = DRAWING.flatMap((row, y) =>
-  [...row].flatMap((_, x) => spotAt(x, y) ?? []),
-);
+/** Every place that can be touched. */
+export const ROWS: readonly (readonly Spot[])[] = DRAWING.map((row, y) => [...row].flatMap((_, x) => spotAt(x, y) ?? []));
+
+export const SPOTS: readonly Spot[] = ROWS.flat();
 
 const BY_SITE = new Map(SPOTS.map((spot) => [spot.site, spot]));
 

@@ -40,12 +40,13 @@ export interface Geometry {
   labels(): (Point & { text: string })[];
 }
 
+/** The cells, row by row. */
+export function rows(): string[][] {
+  return Array.from({ length: ROWS }, (_, y) => Array.from({ length: COLUMNS }, (_, x) => `${x},${y}`));
+}
+
 export function cells(): string[] {
-  const all: string[] = [];
-  for (let y = 0; y < ROWS; y += 1) {
-    for (let x = 0; x < COLUMNS; x += 1) all.push(`${x},${y}`);
-  }
-  return all;
+  return rows().flat();
 }
 
 export function read(cell: string): Point {
