@@ -35,4 +35,4 @@ export function links(): Plugin {
   };
 }
 
-const link = (file: string): string => `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`;
+const link = (file: string): string => `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}`;

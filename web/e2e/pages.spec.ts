@@ -89,6 +89,21 @@ for (const [game, body] of Object.entries(tables)) {
   });
 }
 
+test('whatever a table needs is sent for together with its page', async ({ page, request }) => {
+  for (const [game, body] of Object.entries(tables)) {
+    const { table, keys } = await setUp(page, body, [[0]]);
+    const links = (await request.get(`/t/${table}`)).headers()['link'] ?? '';
+    const named = [...links.matchAll(/<([^>]+)>/g)].map(([, file]) => file ?? '');
+    const used: string[] = [];
+    page.on('request', (asked) => used.push(new URL(asked.url()).pathname));
+    await page.goto(`/t/${table}#${keys[0]}`);
+    await expect(page.locator('.board [data-site]').first()).toBeVisible();
+    expect(named.some((file) => file.startsWith(`/assets/${game}-`)), game).toBe(true);
+    expect(named.filter((file) => !used.includes(file)), game).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
 test('two computer players can be watched', async ({ page }) => {
   await open(page, '/games');
   await page.getByRole('button', { name: 'Watch two computers' }).first().click();
