@@ -234,7 +234,7 @@ impl Room {
             let agenda = Agenda::of(inner.table.as_ref(), self.shared.store.now());
             match self.shared.store.append(self.head.id, self.steps(), step, agenda).await {
                 Ok(()) => return Ok(self.accept(&mut inner, committed, asker)),
-                Err(StoreError::Moved | StoreError::Repeated) => self.read_anew(&mut inner).await?,
+                Err(StoreError::Moved) => self.read_anew(&mut inner).await?,
                 Err(error) => {
                     tracing::error!(table = %self.head.id, %error, "a step could not be written");
                     return Err(Refusal::Storage);

@@ -1,6 +1,7 @@
 //! The table itself, and what a step does to it.
 
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use quarry_fair::{Bytes, Contribution, Secret, Streams, Verification, commitment};
@@ -12,11 +13,13 @@ use quarry_game::{
 use crate::chat::{REMEMBERED, Said};
 use crate::clock::{Clocks, Millis};
 use crate::frame::{Frame, Item};
+use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Occupant};
 use crate::step::{Deed, Idem, Step};
 use crate::wire::{Ack, Say};
 
-/// How many answers a table can repeat. A request older than that is refused, as the log has its name.
+/// How many answers a table can repeat. A request older than that is refused: by the frame it was decided on, or as its
+/// name is known.
 const ANSWERS: usize = 128;
 
 /// One table with its game inside.
@@ -34,6 +37,9 @@ pub struct Table<G: Notation> {
     pub(crate) clocks: Clocks,
     /// The last requests with the numbers that answered them.
     answered: VecDeque<(Seat, Ack)>,
+    /// The name of every request that was not decided on a frame, such as talk, which no number would refuse when it comes
+    /// again. Eight bytes of each will do, as names are random.
+    names: Vec<u64>,
     pub(crate) chat: VecDeque<Said>,
     pub(crate) rematch: SeatSet,
     len: u64,
@@ -148,6 +154,7 @@ impl<G: Notation + Telling> Table<G> {
             watches: vec![watch; seats + 1],
             clocks,
             answered: VecDeque::new(),
+            names: Vec::new(),
             chat: VecDeque::new(),
             rematch: SeatSet::EMPTY,
             len: 0,
@@ -263,13 +270,24 @@ impl<G: Notation + Telling> Table<G> {
             .filter(|&index| looking.contains(self.viewer(index)) && is_shown(index, &notes, step))
             .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
             .collect();
-        let ack = step.seat.zip(step.idem).map(|(seat, idem)| {
-            let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
-            self.answered.truncate(ANSWERS - 1);
-            self.answered.push_front((seat, ack));
-            ack
-        });
+        let ack = step.seat.zip(step.idem).map(|(seat, idem)| self.remember(step, seat, idem));
         Ok(Committed { ack, frames })
+    }
+
+    fn remember(&mut self, step: &Step, seat: Seat, idem: Idem) -> Ack {
+        let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
+        self.answered.truncate(ANSWERS - 1);
+        self.answered.push_front((seat, ack));
+        if !matches!(step.deeds.first(), Some(Deed::Act { .. } | Deed::Undo { .. })) {
+            self.names.push(short_name(seat, idem));
+        }
+        ack
+    }
+
+    /// Refuses a request that was taken so long ago that its answer is forgotten.
+    pub(crate) fn expect_new(&self, seat: Seat, idem: Idem) -> Result<(), Refusal> {
+        let known = self.names.contains(&short_name(seat, idem));
+        if known { Err(Refusal::Stale) } else { Ok(()) }
     }
 
     /// How the request of `seat` was answered before.
@@ -436,6 +454,12 @@ impl<G: Notation + Telling> Table<G> {
     pub fn deadline(&self) -> Option<Millis> {
         self.clocks.deadline()
     }
+}
+
+fn short_name(seat: Seat, idem: Idem) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (seat, idem).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Whoever asked for a step is always told; everybody else only of what they noticed.

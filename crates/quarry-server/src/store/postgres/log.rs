@@ -72,7 +72,6 @@ pub(super) async fn append(
 fn refused(error: tokio_postgres::Error) -> StoreError {
     let broken = error.as_db_error().filter(|it| *it.code() == SqlState::UNIQUE_VIOLATION);
     match broken.and_then(|broken| broken.constraint()) {
-        Some("step_idem") => StoreError::Repeated,
         Some("step_pkey") => StoreError::Moved,
         _ => error.into(),
     }

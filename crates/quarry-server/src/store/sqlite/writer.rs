@@ -144,7 +144,6 @@ fn write_one(
         Write::Append { table, steps, step, agenda } => {
             let top = top(connection, *table, fresh, written)?;
             let top = top.filter(|top| top.seq == *steps).ok_or(StoreError::Moved)?;
-            expect_new(connection, *table, step, fresh, written)?;
             if top.over != agenda.over {
                 note_end(connection, *table, agenda.over)?;
             }
@@ -184,24 +183,6 @@ fn top(
     }
 }
 
-/// Refuses a request that was written down before.
-fn expect_new(
-    connection: &Connection,
-    table: TableId,
-    step: &Step,
-    fresh: &Mutex<Fresh>,
-    written: &[FreshStep],
-) -> Result<(), StoreError> {
-    let (Some(seat), Some(idem)) = (step.seat, step.idem) else { return Ok(()) };
-    let same = |other: &FreshStep| (other.seat, other.idem) == (step.seat, step.idem);
-    let sql = "select 1 from step where table_id = ?1 and seat = ?2 and idem = ?3";
-    let values = params![table.number() as i64, u8::from(seat), idem.0];
-    let known = written.iter().any(|other| other.table == table && same(other))
-        || held(fresh).of(table).iter().any(|other| same(other))
-        || connection.prepare_cached(sql)?.exists(values)?;
-    if known { Err(StoreError::Repeated) } else { Ok(()) }
-}
-
 /// `step` behind the end of its log.
 fn behind(
     table: TableId,
@@ -212,7 +193,7 @@ fn behind(
     let (body, seq) = (to_json(step)?.into_boxed_str(), last.seq + 1);
     let hash = chain::link(&last.hash, seq, &body);
     let top = Top { seq, hash, over: agenda.over, waits: !agenda.due.is_empty() };
-    Ok(FreshStep { table, top, seat: step.seat, idem: step.idem, body })
+    Ok(FreshStep { table, top, body })
 }
 
 fn note_end(connection: &Connection, table: TableId, over: bool) -> Result<(), StoreError> {
