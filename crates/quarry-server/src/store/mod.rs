@@ -194,7 +194,3 @@ pub fn now() -> Millis {
     });
     BEGAN.0 + BEGAN.1.elapsed().as_millis() as Millis
 }
-
-fn to_json(value: &impl serde::Serialize) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Failed(error.to_string()))
-}
