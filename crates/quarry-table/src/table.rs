@@ -112,7 +112,12 @@ pub enum TableError {
 
 /// What one step lets each audience notice.
 struct Notes<S> {
-    items: Vec<Vec<Item<S>>>,
+    /// For each watch that somebody looks through.
+    items: [Vec<Item<S>>; MAX_SEATS + 1],
+    /// The watches that somebody looks through: bit i is watch i.
+    looking: u8,
+    /// The watches that noticed something.
+    noticed: u8,
     /// Something happened to the game, not only talk.
     game: bool,
     /// Something secret was opened or drawn, so nobody is behind any more.
@@ -120,8 +125,26 @@ struct Notes<S> {
 }
 
 impl<S: Clone> Notes<S> {
+    fn new(looking: u8) -> Notes<S> {
+        let items = [const { Vec::new() }; MAX_SEATS + 1];
+        Notes { items, looking, noticed: 0, game: false, opened: false }
+    }
+
     fn all(&mut self, item: &Item<S>) {
-        self.items.iter_mut().for_each(|items| items.push(item.clone()));
+        (0..self.items.len()).for_each(|watch| self.one(watch, || item.clone()));
+    }
+
+    /// Nothing is put into words for whoever does not look.
+    fn one(&mut self, watch: usize, item: impl FnOnce() -> Item<S>) {
+        self.noticed |= 1 << watch;
+        if self.looking & 1 << watch != 0 {
+            self.items[watch].push(item());
+        }
+    }
+
+    /// Whoever asked for a step is always told; everybody else only of what they noticed.
+    fn is_shown(&self, watch: usize, step: &Step) -> bool {
+        self.noticed & 1 << watch != 0 || step.seat.is_some_and(|seat| seat.index() == watch)
     }
 }
 
@@ -255,8 +278,10 @@ impl<G: Notation + Telling> Table<G> {
         looking: Audiences,
     ) -> Result<Committed, TableError> {
         let before = self.deciding();
-        let mut notes = Notes { items: Vec::new(), game: false, opened: false };
-        notes.items.resize_with(self.watches.len(), Vec::new);
+        let looks = |&index: &usize| looking.contains(self.viewer(index));
+        let looking =
+            (0..self.watches.len()).filter(looks).fold(0, |bits, index| bits | 1 << index);
+        let mut notes = Notes::new(looking);
         for deed in &step.deeds {
             self.apply(deed, &mut notes)
                 .map_err(|words| TableError::Step(self.len + 1, words.to_owned()))?;
@@ -267,7 +292,7 @@ impl<G: Notation + Telling> Table<G> {
             self.watch(index, &notes, step, before);
         }
         let frames = (0..self.watches.len())
-            .filter(|&index| looking.contains(self.viewer(index)) && is_shown(index, &notes, step))
+            .filter(|&index| looking & 1 << index != 0 && notes.is_shown(index, step))
             .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
             .collect();
         let ack = step.seat.zip(step.idem).map(|(seat, idem)| self.remember(step, seat, idem));
@@ -304,7 +329,7 @@ impl<G: Notation + Telling> Table<G> {
     fn watch(&mut self, index: usize, notes: &Notes<G::Seen>, step: &Step, before: SeatSet) {
         let after = self.deciding();
         let watch = &mut self.watches[index];
-        if !is_shown(index, notes, step) {
+        if !notes.is_shown(index, step) {
             watch.behind |= notes.game;
             return;
         }
@@ -427,8 +452,7 @@ impl<G: Notation + Telling> Table<G> {
             let viewer = self.viewer(index);
             for seen in events.iter().filter_map(|event| G::seen(event, viewer)) {
                 noticed |= 1 << index;
-                let say = Say(G::tell(&seen));
-                notes.items[index].push(Item::Seen { event: seen, say });
+                notes.one(index, || Item::Seen { say: Say(G::tell(&seen)), event: seen });
             }
         }
         self.noticed.push(noticed);
@@ -442,10 +466,8 @@ impl<G: Notation + Telling> Table<G> {
         let index = play.steps().iter().rposition(own).ok_or("nothing to take back")?;
         play.undo(seat).map_err(|_| "beyond the fence")?;
         let noticed = self.noticed.remove(index);
-        for (watch, items) in notes.items.iter_mut().enumerate() {
-            if noticed & 1 << watch != 0 {
-                items.push(Item::TookBack { seat });
-            }
+        for watch in (0..self.watches.len()).filter(|watch| noticed & 1 << watch != 0) {
+            notes.one(watch, || Item::TookBack { seat });
         }
         Ok(())
     }
@@ -460,9 +482,4 @@ fn short_name(seat: Seat, idem: Idem) -> u64 {
     let mut hasher = DefaultHasher::new();
     (seat, idem).hash(&mut hasher);
     hasher.finish()
-}
-
-/// Whoever asked for a step is always told; everybody else only of what they noticed.
-fn is_shown<S>(index: usize, notes: &Notes<S>, step: &Step) -> bool {
-    !notes.items[index].is_empty() || step.seat.is_some_and(|seat| seat.index() == index)
 }
