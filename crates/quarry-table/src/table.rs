@@ -18,9 +18,9 @@ use crate::seats::{Head, KeyHash, Occupant};
 use crate::step::{Deed, Idem, Step};
 use crate::wire::{Ack, Say};
 
-/// How many answers a table can repeat. A request older than that is refused: by the frame it was decided on, or as its
-/// name is known.
-const ANSWERS: usize = 128;
+/// How many answers a table can repeat; they are looked through for every request. One older than that is refused: by the
+/// frame it was decided on, or as its name is known.
+const ANSWERS: usize = 32;
 
 /// One table with its game inside.
 #[derive(Clone)]

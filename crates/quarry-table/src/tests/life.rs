@@ -152,7 +152,7 @@ fn a_request_is_never_taken_twice_however_long_ago() {
     let asked: Vec<Wake> = wishes.map(|wish| ask(A, idem(&mut dice), wish)).collect();
     let acks: Vec<_> = asked.iter().map(|wake| take(&mut table, wake, 1).unwrap().ack).collect();
     for (index, (wake, ack)) in asked.iter().zip(acks).enumerate() {
-        let known = ack.map(Answer::Again).filter(|_| index >= 300 - 128);
+        let known = ack.map(Answer::Again).filter(|_| index >= 300 - 32);
         assert_eq!(table.decide(wake, 2), known.ok_or(Refusal::Stale), "request {index}");
     }
 }
