@@ -118,7 +118,7 @@ fn specials(word: [u8; 8]) -> u64 {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     let word = u64::from_ne_bytes(word);
     let below = |limit: u8, word: u64| word.wrapping_sub(ONES * u64::from(limit)) & !word;
-    let same = |byte: u8| below(1, word ^ ONES * u64::from(byte));
+    let same = |byte: u8| below(1, word ^ (ONES * u64::from(byte)));
     (below(b' ', word) | same(b'"') | same(b'\\')) & ONES << 7
 }
 

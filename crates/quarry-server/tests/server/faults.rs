@@ -109,8 +109,7 @@ async fn check_end(server: &Running, group: Group, table: &str) {
 async fn check_faults(place: impl Into<StoreConfig>) {
     let place = place.into();
     let store = Arc::new(Faulty::new(store::open(&place).await.unwrap()));
-    let server =
-        Running::on_store(Config::new(0, place), Arc::clone(&store) as Arc<dyn Store>).await;
+    let server = Running::on_store(Config::new(0, place), store.clone()).await;
     let table = create(server.address, json!(["open", "open"])).await;
     let mut group = Group::gather(&server, store, &table).await;
     for round in 0..ROUNDS {
