@@ -22,11 +22,8 @@ impl<const N: usize> fmt::Display for Bytes<N> {
         // Every request has a name and every step a hash, so this is worth doing in one go.
         self.0.chunks(32).try_for_each(|bytes| {
             let mut digits = [0; 64];
-            for (pair, byte) in digits.chunks_mut(2).zip(bytes) {
-                pair.copy_from_slice(&[
-                    DIGITS[usize::from(byte >> 4)],
-                    DIGITS[usize::from(byte & 15)],
-                ]);
+            for (pair, byte) in digits.as_chunks_mut().0.iter_mut().zip(bytes) {
+                *pair = [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]];
             }
             f.write_str(str::from_utf8(&digits[..2 * bytes.len()]).map_err(|_| fmt::Error)?)
         })
@@ -44,13 +41,14 @@ impl<const N: usize> FromStr for Bytes<N> {
 
     fn from_str(text: &str) -> Result<Bytes<N>, BytesError> {
         let wrong = BytesError(2 * N);
-        if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        if text.len() != 2 * N {
             return Err(wrong);
         }
+        let value = |digit: u8| char::from(digit).to_digit(16).map(|value| value as u8);
         let mut bytes = [0; N];
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            let pair = std::str::from_utf8(pair).map_err(|_| wrong)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| wrong)?;
+        for (byte, [high, low]) in bytes.iter_mut().zip(text.as_bytes().as_chunks().0) {
+            let (high, low) = value(*high).zip(value(*low)).ok_or(wrong)?;
+            *byte = high << 4 | low;
         }
         Ok(Bytes(bytes))
     }

@@ -191,7 +191,7 @@ impl Pipe {
         let rest = self.unread.split_off(end);
         let mut bytes = std::mem::replace(&mut self.unread, rest);
         bytes.drain(..start);
-        bytes.iter_mut().zip(mask.into_iter().cycle()).for_each(|(byte, mask)| *byte ^= mask);
+        unmask(&mut bytes, mask);
         self.piece(&header, bytes).map(Some)
     }
 
@@ -237,6 +237,14 @@ impl Pipe {
         }
         Ok(())
     }
+}
+
+/// Four bytes at a time, as the mask has four.
+fn unmask(bytes: &mut [u8], mask: [u8; 4]) {
+    let (words, rest) = bytes.as_chunks_mut();
+    let number = u32::from_ne_bytes(mask);
+    words.iter_mut().for_each(|word| *word = (u32::from_ne_bytes(*word) ^ number).to_ne_bytes());
+    rest.iter_mut().zip(mask).for_each(|(byte, mask)| *byte ^= mask);
 }
 
 /// What RFC 6455 asks of a client's frame; its mask.

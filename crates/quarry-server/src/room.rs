@@ -10,6 +10,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, commitment};
 use quarry_game::{Seat, SeatSet, Viewer};
+use quarry_table::json::to_json;
 use quarry_table::step::Wake;
 use quarry_table::wire::{Ack, Audience, Request, ServerMessage, Wish};
 use quarry_table::{
@@ -234,7 +235,7 @@ impl Room {
             let agenda = Agenda::of(inner.table.as_ref(), self.shared.store.now());
             match self.shared.store.append(self.head.id, self.steps(), step, agenda).await {
                 Ok(()) => return Ok(self.accept(&mut inner, committed, asker)),
-                Err(StoreError::Moved | StoreError::Repeated) => self.read_anew(&mut inner).await?,
+                Err(StoreError::Moved) => self.read_anew(&mut inner).await?,
                 Err(error) => {
                     tracing::error!(table = %self.head.id, %error, "a step could not be written");
                     return Err(Refusal::Storage);
@@ -489,7 +490,7 @@ fn world(table: &dyn AnyTable, viewer: Viewer) -> Option<Arc<str>> {
 
 /// A message as it goes over the wire.
 pub fn to_text(message: &ServerMessage) -> Arc<str> {
-    serde_json::to_string(message).expect("messages are plain data").into()
+    to_json(message).into()
 }
 
 /// Runs rules; a panic stops this table and no other.

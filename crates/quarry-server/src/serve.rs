@@ -99,6 +99,15 @@ impl Server {
     /// When the store or the address is taken.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
         let store = store::open(&config.store).await?;
+        Server::with_store(config, store).await
+    }
+
+    /// Listens, with the log in a store that is open.
+    ///
+    /// # Errors
+    ///
+    /// When the address is taken.
+    pub async fn with_store(config: Config, store: Arc<dyn Store>) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(config.listen).await?;
         let address = listener.local_addr()?;
         let (thinkers, pace) = (Thinkers::new(config.thinkers), config.pace);

@@ -1,11 +1,13 @@
 //! For tests: a server in a folder of its own, a client with plain HTTP and a socket, a crowd of such clients,
-//! and a checker of what the crowd was told.
+//! a checker of what the crowd was told, and a store that fails when it is told to.
 
 pub mod checker;
 pub mod crowd;
+pub mod faulty;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -20,7 +22,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::guard::{Rate, Rates};
 use crate::keys::random;
-use crate::store::StoreConfig;
+use crate::store::{Store, StoreConfig};
 use crate::{Config, Server};
 
 /// A certificate that vouches for itself as `localhost`, for a hundred years.
@@ -81,7 +83,15 @@ impl Running {
 
     /// A server as `config` says.
     pub async fn with(config: Config) -> Running {
-        let server = Server::bind(config).await.expect("the server starts");
+        Running::run(Server::bind(config).await.expect("the server starts"))
+    }
+
+    /// A server as `config` says, but with its log in `store`.
+    pub async fn on_store(config: Config, store: Arc<dyn Store>) -> Running {
+        Running::run(Server::with_store(config, store).await.expect("the server starts"))
+    }
+
+    fn run(server: Server) -> Running {
         let (stop, stopped) = oneshot::channel();
         let (address, metrics) = (server.address(), server.metrics_address());
         let done = tokio::spawn(async move {

@@ -131,6 +131,9 @@ impl<G: Notation + Telling> Table<G> {
     }
 
     fn player(&self, seat: Seat, request: &Request, now: Millis) -> Deeds {
+        if !matches!(request.wish, Wish::Act { .. } | Wish::Undo { .. }) {
+            self.expect_new(seat, request.idem)?;
+        }
         match &request.wish {
             Wish::Act { expect, action } => {
                 self.expect_current(seat, *expect, now)?;

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::chat::Said;
 use crate::clock::{ClockView, Control, Millis};
+use crate::json::to_json;
 use crate::seats::{Occupant, TableId};
 use crate::table::Table;
 use crate::terms::ShownTerms;
@@ -236,11 +237,12 @@ impl<G: Notation + Telling> Table<G> {
             .map(|game| self.head.chairs().map(|seat| game.view(Viewer::Seat(seat))).collect());
         let view = game.map(|game| game.view(viewer));
         let told = view.iter().flat_map(G::describe).map(Say).collect();
+        let legal = view.as_ref().map(|view| self.offers(viewer, view)).unwrap_or_default();
         Scene {
             seats: self.seats.iter().map(seat_view).collect(),
             view,
             told,
-            legal: self.offers(viewer),
+            legal,
             undo: self.undo_view(viewer),
             clock: game
                 .and_then(|_| self.watches[self.watch_of(viewer)].clocks.view(self.seats.len())),
@@ -249,15 +251,14 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn offers(&self, viewer: Viewer) -> Vec<Offer> {
+    fn offers(&self, viewer: Viewer, view: &G::View) -> Vec<Offer> {
         let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return Vec::new() };
         let (game, mut actions) = (play.game(), Vec::new());
         game.legal_actions(seat, &mut actions);
-        let view = game.view(viewer);
         let offer = |action: &G::Action| Offer {
             action: game.write_action(*action),
             sites: game.sites(*action),
-            say: Say(G::offer(&view, *action)),
+            say: Say(G::offer(view, *action)),
         };
         actions.iter().map(offer).collect()
     }
@@ -276,11 +277,7 @@ impl<G: Notation + Telling> Table<G> {
 }
 
 fn frame(viewer: Viewer, view_seq: u64, message: &impl Serialize) -> Frame {
-    // Most frames fit, so that nothing is moved while they are written.
-    let mut json = Vec::with_capacity(1024);
-    serde_json::to_writer(&mut json, message).expect("frames are plain data");
-    let json = String::from_utf8(json).expect("JSON is text");
-    Frame { viewer, view_seq, json }
+    Frame { viewer, view_seq, json: to_json(message) }
 }
 
 fn seat_view(occupant: &Occupant) -> SeatView {

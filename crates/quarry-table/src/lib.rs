@@ -18,6 +18,7 @@
 //! | hints, practice, games from elsewhere | [`terms`] |
 //! | a game step by step | [`replay`] |
 //! | any game behind one door | [`any`] |
+//! | how all of it is written | [`json`] |
 //!
 //! **Invariant:** frames are made of `View` and `Seen` only. A viewer who noticed nothing of a step gets
 //! neither a frame nor a number, so nobody learns from a gap that somebody acted in secret.
@@ -30,6 +31,7 @@ pub mod chat;
 pub mod clock;
 mod decide;
 pub mod frame;
+pub mod json;
 pub mod refusal;
 pub mod replay;
 pub mod seats;

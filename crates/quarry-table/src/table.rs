@@ -1,6 +1,7 @@
 //! The table itself, and what a step does to it.
 
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use quarry_fair::{Bytes, Contribution, Secret, Streams, Verification, commitment};
@@ -12,12 +13,14 @@ use quarry_game::{
 use crate::chat::{REMEMBERED, Said};
 use crate::clock::{Clocks, Millis};
 use crate::frame::{Frame, Item};
+use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Occupant};
 use crate::step::{Deed, Idem, Step};
 use crate::wire::{Ack, Say};
 
-/// How many answers a table can repeat. A request older than that is refused, as the log has its name.
-const ANSWERS: usize = 128;
+/// How many answers a table can repeat; they are looked through for every request. One older than that is refused: by the
+/// frame it was decided on, or as its name is known.
+const ANSWERS: usize = 32;
 
 /// One table with its game inside.
 #[derive(Clone)]
@@ -34,6 +37,9 @@ pub struct Table<G: Notation> {
     pub(crate) clocks: Clocks,
     /// The last requests with the numbers that answered them.
     answered: VecDeque<(Seat, Ack)>,
+    /// The name of every request that was not decided on a frame, such as talk, which no number would refuse when it comes
+    /// again. Eight bytes of each will do, as names are random.
+    names: Vec<u64>,
     pub(crate) chat: VecDeque<Said>,
     pub(crate) rematch: SeatSet,
     len: u64,
@@ -106,7 +112,12 @@ pub enum TableError {
 
 /// What one step lets each audience notice.
 struct Notes<S> {
-    items: Vec<Vec<Item<S>>>,
+    /// For each watch that somebody looks through.
+    items: [Vec<Item<S>>; MAX_SEATS + 1],
+    /// The watches that somebody looks through: bit i is watch i.
+    looking: u8,
+    /// The watches that noticed something.
+    noticed: u8,
     /// Something happened to the game, not only talk.
     game: bool,
     /// Something secret was opened or drawn, so nobody is behind any more.
@@ -114,8 +125,26 @@ struct Notes<S> {
 }
 
 impl<S: Clone> Notes<S> {
+    fn new(looking: u8) -> Notes<S> {
+        let items = [const { Vec::new() }; MAX_SEATS + 1];
+        Notes { items, looking, noticed: 0, game: false, opened: false }
+    }
+
     fn all(&mut self, item: &Item<S>) {
-        self.items.iter_mut().for_each(|items| items.push(item.clone()));
+        (0..self.items.len()).for_each(|watch| self.one(watch, || item.clone()));
+    }
+
+    /// Nothing is put into words for whoever does not look.
+    fn one(&mut self, watch: usize, item: impl FnOnce() -> Item<S>) {
+        self.noticed |= 1 << watch;
+        if self.looking & 1 << watch != 0 {
+            self.items[watch].push(item());
+        }
+    }
+
+    /// Whoever asked for a step is always told; everybody else only of what they noticed.
+    fn is_shown(&self, watch: usize, step: &Step) -> bool {
+        self.noticed & 1 << watch != 0 || step.seat.is_some_and(|seat| seat.index() == watch)
     }
 }
 
@@ -148,6 +177,7 @@ impl<G: Notation + Telling> Table<G> {
             watches: vec![watch; seats + 1],
             clocks,
             answered: VecDeque::new(),
+            names: Vec::new(),
             chat: VecDeque::new(),
             rematch: SeatSet::EMPTY,
             len: 0,
@@ -248,8 +278,10 @@ impl<G: Notation + Telling> Table<G> {
         looking: Audiences,
     ) -> Result<Committed, TableError> {
         let before = self.deciding();
-        let mut notes = Notes { items: Vec::new(), game: false, opened: false };
-        notes.items.resize_with(self.watches.len(), Vec::new);
+        let looks = |&index: &usize| looking.contains(self.viewer(index));
+        let looking =
+            (0..self.watches.len()).filter(looks).fold(0, |bits, index| bits | 1 << index);
+        let mut notes = Notes::new(looking);
         for deed in &step.deeds {
             self.apply(deed, &mut notes)
                 .map_err(|words| TableError::Step(self.len + 1, words.to_owned()))?;
@@ -260,16 +292,27 @@ impl<G: Notation + Telling> Table<G> {
             self.watch(index, &notes, step, before);
         }
         let frames = (0..self.watches.len())
-            .filter(|&index| looking.contains(self.viewer(index)) && is_shown(index, &notes, step))
+            .filter(|&index| looking & 1 << index != 0 && notes.is_shown(index, step))
             .map(|index| self.event_frame(self.viewer(index), &notes.items[index], notes.game))
             .collect();
-        let ack = step.seat.zip(step.idem).map(|(seat, idem)| {
-            let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
-            self.answered.truncate(ANSWERS - 1);
-            self.answered.push_front((seat, ack));
-            ack
-        });
+        let ack = step.seat.zip(step.idem).map(|(seat, idem)| self.remember(step, seat, idem));
         Ok(Committed { ack, frames })
+    }
+
+    fn remember(&mut self, step: &Step, seat: Seat, idem: Idem) -> Ack {
+        let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
+        self.answered.truncate(ANSWERS - 1);
+        self.answered.push_front((seat, ack));
+        if !matches!(step.deeds.first(), Some(Deed::Act { .. } | Deed::Undo { .. })) {
+            self.names.push(short_name(seat, idem));
+        }
+        ack
+    }
+
+    /// Refuses a request that was taken so long ago that its answer is forgotten.
+    pub(crate) fn expect_new(&self, seat: Seat, idem: Idem) -> Result<(), Refusal> {
+        let known = self.names.contains(&short_name(seat, idem));
+        if known { Err(Refusal::Stale) } else { Ok(()) }
     }
 
     /// How the request of `seat` was answered before.
@@ -286,7 +329,7 @@ impl<G: Notation + Telling> Table<G> {
     fn watch(&mut self, index: usize, notes: &Notes<G::Seen>, step: &Step, before: SeatSet) {
         let after = self.deciding();
         let watch = &mut self.watches[index];
-        if !is_shown(index, notes, step) {
+        if !notes.is_shown(index, step) {
             watch.behind |= notes.game;
             return;
         }
@@ -409,8 +452,7 @@ impl<G: Notation + Telling> Table<G> {
             let viewer = self.viewer(index);
             for seen in events.iter().filter_map(|event| G::seen(event, viewer)) {
                 noticed |= 1 << index;
-                let say = Say(G::tell(&seen));
-                notes.items[index].push(Item::Seen { event: seen, say });
+                notes.one(index, || Item::Seen { say: Say(G::tell(&seen)), event: seen });
             }
         }
         self.noticed.push(noticed);
@@ -424,10 +466,8 @@ impl<G: Notation + Telling> Table<G> {
         let index = play.steps().iter().rposition(own).ok_or("nothing to take back")?;
         play.undo(seat).map_err(|_| "beyond the fence")?;
         let noticed = self.noticed.remove(index);
-        for (watch, items) in notes.items.iter_mut().enumerate() {
-            if noticed & 1 << watch != 0 {
-                items.push(Item::TookBack { seat });
-            }
+        for watch in (0..self.watches.len()).filter(|watch| noticed & 1 << watch != 0) {
+            notes.one(watch, || Item::TookBack { seat });
         }
         Ok(())
     }
@@ -438,7 +478,8 @@ impl<G: Notation + Telling> Table<G> {
     }
 }
 
-/// Whoever asked for a step is always told; everybody else only of what they noticed.
-fn is_shown<S>(index: usize, notes: &Notes<S>, step: &Step) -> bool {
-    !notes.items[index].is_empty() || step.seat.is_some_and(|seat| seat.index() == index)
+fn short_name(seat: Seat, idem: Idem) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (seat, idem).hash(&mut hasher);
+    hasher.finish()
 }

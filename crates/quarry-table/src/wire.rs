@@ -17,7 +17,7 @@ pub const PROTOCOL: u32 = 1;
 /// What a client says.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
-#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "t", rename_all = "snake_case", try_from = "Words")]
 pub enum ClientMessage {
     /// Takes a place before a table: as the owner of a key, or as a spectator without one.
     Hello {
@@ -105,6 +105,113 @@ pub enum ClientMessage {
         /// Comes back in the answer.
         n: u32,
     },
+}
+
+/// All that a message can say. Read in one go, whatever comes first; a tagged enum would put everything aside until it
+/// meets its tag.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    t: Kind,
+    proto: Option<u32>,
+    table: Option<TableId>,
+    key: Option<SeatKey>,
+    have: Option<u64>,
+    worlds: Option<bool>,
+    idem: Option<Idem>,
+    seat: Option<Seat>,
+    expect: Option<u64>,
+    action: Option<String>,
+    line: Option<Line>,
+    n: Option<u32>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    Hello,
+    Act,
+    Undo,
+    Chat,
+    Resign,
+    Leave,
+    Rematch,
+    Hint,
+    Ping,
+}
+
+/// Why words are no message.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+enum Misspoken {
+    #[error("something is missing")]
+    Missing,
+    #[error("something does not belong here")]
+    TooMuch,
+}
+
+fn need<T>(word: &mut Option<T>) -> Result<T, Misspoken> {
+    word.take().ok_or(Misspoken::Missing)
+}
+
+impl TryFrom<Words> for ClientMessage {
+    type Error = Misspoken;
+
+    fn try_from(mut words: Words) -> Result<ClientMessage, Misspoken> {
+        let message = words.message()?;
+        if words.is_empty() { Ok(message) } else { Err(Misspoken::TooMuch) }
+    }
+}
+
+impl Words {
+    /// Takes out what a message of this kind says.
+    fn message(&mut self) -> Result<ClientMessage, Misspoken> {
+        match self.t {
+            Kind::Hello => self.hello(),
+            Kind::Act => {
+                let (expect, action) = (need(&mut self.expect)?, need(&mut self.action)?);
+                self.request(|idem, seat| ClientMessage::Act { idem, seat, expect, action })
+            }
+            Kind::Undo => {
+                let expect = need(&mut self.expect)?;
+                self.request(|idem, seat| ClientMessage::Undo { idem, seat, expect })
+            }
+            Kind::Chat => {
+                let line = need(&mut self.line)?;
+                self.request(|idem, seat| ClientMessage::Chat { idem, seat, line })
+            }
+            Kind::Resign => self.request(|idem, seat| ClientMessage::Resign { idem, seat }),
+            Kind::Leave => self.request(|idem, seat| ClientMessage::Leave { idem, seat }),
+            Kind::Rematch => self.request(|idem, seat| ClientMessage::Rematch { idem, seat }),
+            Kind::Hint => self.request(|idem, seat| ClientMessage::Hint { idem, seat }),
+            Kind::Ping => Ok(ClientMessage::Ping { n: need(&mut self.n)? }),
+        }
+    }
+
+    fn request(
+        &mut self,
+        make: impl FnOnce(Idem, Option<Seat>) -> ClientMessage,
+    ) -> Result<ClientMessage, Misspoken> {
+        Ok(make(need(&mut self.idem)?, self.seat.take()))
+    }
+
+    fn hello(&mut self) -> Result<ClientMessage, Misspoken> {
+        Ok(ClientMessage::Hello {
+            proto: need(&mut self.proto)?,
+            table: need(&mut self.table)?,
+            key: self.key.take(),
+            have: self.have.take(),
+            worlds: self.worlds.take().unwrap_or_default(),
+        })
+    }
+
+    /// Whether nothing is left that does not belong to the message.
+    fn is_empty(&self) -> bool {
+        let Words { t: _, proto, table, key, have, worlds, idem, seat, expect, action, line, n } =
+            self;
+        let greeting = proto.is_none() && table.is_none() && key.is_none() && have.is_none();
+        let request = idem.is_none() && seat.is_none() && expect.is_none() && action.is_none();
+        greeting && worlds.is_none() && request && line.is_none() && n.is_none()
+    }
 }
 
 /// What a player wants, once the key has said who it is.
@@ -339,7 +446,13 @@ mod tests {
         assert_eq!((seat, request.idem.to_string().as_str()), (None, idem));
         assert!(read(&act.replace("expect", "expects")).is_err());
         assert!(read(&act.replace('}', r#","seat_key":1}"#)).is_err());
+        for foreign in [r#""n":1"#, r#""line":{"phrase":"hello"}"#, r#""worlds":false"#] {
+            assert!(read(&act.replace('}', &format!(",{foreign}}}"))).is_err(), "{foreign}");
+        }
+        assert!(read(&act.replace(r#""expect":3,"#, "")).is_err(), "nothing is made up");
         assert!(read(r#"{"t":"ping","n":1,"x":2}"#).is_err());
+        assert!(read(r#"{"t":"ping"}"#).is_err());
+        assert_eq!(read(r#"{"n":1,"t":"ping"}"#).unwrap(), ClientMessage::Ping { n: 1 });
         assert!(read(r#"{"t":"cheat"}"#).is_err());
         assert!(read(r#"{"t":"chat","idem":"00","line":{"text":"x"}}"#).is_err());
         assert_eq!(read(r#"{"t":"ping","n":1}"#).unwrap().into_request(), None);

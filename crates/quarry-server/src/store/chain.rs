@@ -29,12 +29,30 @@ impl Chain {
 
     /// Reads the next step, whose hash was written as `written`.
     pub(super) fn read(&mut self, body: &str, written: &[u8]) -> Result<Step, StoreError> {
+        self.go_on(body);
+        self.expect(written)?;
+        serde_json::from_str(body).map_err(|_| self.damaged())
+    }
+
+    /// Reads the next steps, one in each line; `written` is the hash of the last.
+    pub(super) fn read_lines(
+        &mut self,
+        lines: &str,
+        written: &[u8],
+    ) -> Result<Vec<Step>, StoreError> {
+        lines.lines().for_each(|body| self.go_on(body));
+        self.expect(written)?;
+        let steps = lines.lines().map(serde_json::from_str);
+        steps.collect::<Result<_, _>>().map_err(|_| self.damaged())
+    }
+
+    fn go_on(&mut self, body: &str) {
         self.seq += 1;
         self.hash = link(&self.hash, self.seq, body);
-        if self.hash != written {
-            return Err(self.damaged());
-        }
-        serde_json::from_str(body).map_err(|_| self.damaged())
+    }
+
+    fn expect(&self, written: &[u8]) -> Result<(), StoreError> {
+        if self.hash == written { Ok(()) } else { Err(self.damaged()) }
     }
 
     /// Holds the end against what the table says about it.

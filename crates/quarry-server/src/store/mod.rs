@@ -36,8 +36,8 @@ pub trait Store: Send + Sync + 'static {
     fn create(&self, head: Head, secret: Secret) -> Asked<()>;
 
     /// Appends `step` behind exactly `steps` others together with what the table waits for then, and
-    /// returns when it is on disk. After [`StoreError::Failed`] nobody knows whether it is; appending
-    /// again finds out.
+    /// returns when it is on disk. Whoever appends therefore knows all steps before, and whether the same was asked
+    /// before. After [`StoreError::Failed`] nobody knows whether it is on disk; reading the log finds out.
     fn append(&self, table: TableId, steps: u64, step: Step, agenda: Agenda) -> Asked<()>;
 
     /// Everything about a table.
@@ -165,9 +165,6 @@ pub enum StoreError {
     /// Another step came first.
     #[error("the log has moved on")]
     Moved,
-    /// The request was written down before.
-    #[error("this request was written down before")]
-    Repeated,
     /// The number of the table is taken.
     #[error("this table exists")]
     Exists,
@@ -196,8 +193,4 @@ pub fn now() -> Millis {
         (since.as_millis() as Millis, Instant::now())
     });
     BEGAN.0 + BEGAN.1.elapsed().as_millis() as Millis
-}
-
-fn to_json(value: &impl serde::Serialize) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Failed(error.to_string()))
 }

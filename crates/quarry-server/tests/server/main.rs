@@ -7,6 +7,8 @@ mod campaign;
 #[cfg(test)]
 mod canary;
 #[cfg(test)]
+mod faults;
+#[cfg(test)]
 mod halt;
 #[cfg(test)]
 mod nodes;

@@ -96,6 +96,13 @@ fn asked(jobs: &[Job]) -> Vec<(TableId, Option<usize>, u64)> {
     asked
 }
 
+/// Appends a step that shares its row with no other.
+async fn append_alone(place: &impl Place, table: TableId, steps: u64, step: Step) {
+    let store = place.open().await;
+    store.append(table, steps, step, nothing()).await.unwrap();
+    store.close().await;
+}
+
 pub(crate) async fn steps_are_appended_once_in_order_and_found_again<P: Place>() {
     let (place, id) = (P::new("store"), TableId::new(5));
     let store = place.open().await;
@@ -106,7 +113,6 @@ pub(crate) async fn steps_are_appended_once_in_order_and_found_again<P: Place>()
     store.append(id, 0, step(0, 1), nothing()).await.unwrap();
     assert_eq!(store.append(id, 0, step(0, 2), nothing()).await, Err(StoreError::Moved));
     assert_eq!(store.append(id, 2, step(0, 2), nothing()).await, Err(StoreError::Moved));
-    assert_eq!(store.append(id, 1, step(0, 1), nothing()).await, Err(StoreError::Repeated));
     store.append(id, 1, step(1, 1), nothing()).await.unwrap();
     store.close().await;
 
@@ -149,10 +155,10 @@ pub(crate) async fn a_changed_step_is_found_out<P: Place>() {
     let (place, id) = (P::new("damage"), TableId::new(7));
     let store = place.open().await;
     store.create(head(7, false), SECRET).await.unwrap();
-    for (steps, name) in (0..).zip([1, 2, 3]) {
-        store.append(id, steps, step(0, name), nothing()).await.unwrap();
-    }
     store.close().await;
+    for (steps, name) in (0..).zip([1, 2, 3]) {
+        append_alone(&place, id, steps, step(0, name)).await;
+    }
     place.change("update step set body = replace(body, ':1', ':2') where seq = 2");
     let store = place.open().await;
     assert_eq!(store.load(id).await.unwrap_err(), StoreError::Damaged(id, 2));
@@ -186,11 +192,11 @@ pub(crate) async fn the_chain_is_the_same_in_every_store<P: Place>() {
     let (place, id) = (P::new("chain"), TableId::new(9));
     let store = place.open().await;
     store.create(head(9, false), SECRET).await.unwrap();
-    store.append(id, 0, step(0, 1), nothing()).await.unwrap();
+    store.close().await;
+    append_alone(&place, id, 0, step(0, 1)).await;
     let mut plain = step(1, 2);
     plain.deeds = vec![Deed::Act { seat: Seat::at(1), action: "é \\ \" ½".into() }];
-    store.append(id, 1, plain, nothing()).await.unwrap();
-    store.close().await;
+    append_alone(&place, id, 1, plain).await;
     let hashes = place.hashes();
     let begins: Vec<&str> = hashes.iter().map(|hash| &hash[..16]).collect();
     assert_eq!(begins, ["13e3e0f74684530d", "357cc93cf3c1faea"]);

@@ -142,6 +142,21 @@ fn a_repeat_gets_the_same_answer_and_has_no_second_effect() {
     assert!(matches!(table.decide(&ask(B, idem_of(&wake), Wish::Resign), 8), Ok(Answer::Take(_))));
 }
 
+#[test]
+fn a_request_is_never_taken_twice_however_long_ago() {
+    let (mut table, mut dice) = (begun::<Raptor>(1, "none", 2), QuickDice::new(1));
+    let action = legal(&table, A)[0].clone();
+    let decision = act(table.watches[0].view_seq, &action);
+    let hello = || Wish::Chat(Line::Phrase(Phrase::Hello));
+    let wishes = std::iter::once(decision).chain((1..300).map(|_| hello()));
+    let asked: Vec<Wake> = wishes.map(|wish| ask(A, idem(&mut dice), wish)).collect();
+    let acks: Vec<_> = asked.iter().map(|wake| take(&mut table, wake, 1).unwrap().ack).collect();
+    for (index, (wake, ack)) in asked.iter().zip(acks).enumerate() {
+        let known = ack.map(Answer::Again).filter(|_| index >= 300 - 32);
+        assert_eq!(table.decide(wake, 2), known.ok_or(Refusal::Stale), "request {index}");
+    }
+}
+
 fn idem_of(wake: &Wake) -> crate::step::Idem {
     let Wake::Player { request, .. } = wake else { panic!("a player") };
     request.idem

@@ -1,17 +1,18 @@
 //! Steps and tables.
 
 use quarry_fair::Secret;
+use quarry_table::json::to_json;
 use quarry_table::{Head, Step, TableId};
 use tokio_postgres::error::SqlState;
 
 use super::super::agenda::{Agenda, Due};
 use super::super::chain::{self, Chain};
-use super::super::{StoreError, Stored, to_json};
+use super::super::{StoreError, Stored};
 use super::{Base, session};
 
 pub(super) async fn create(base: &Base, head: Head, secret: Secret) -> Result<(), StoreError> {
     let session = session::get(&base.durable).await?;
-    let text = to_json(&head)?;
+    let text = to_json(&head);
     let sql = "insert into game_table(id, head, secret, listed, created, head_hash)
                values ($1, $2, $3, $4, $5, $6)";
     let insert = session.prepare_cached(sql).await?;
@@ -57,7 +58,7 @@ pub(super) async fn append(
 ) -> Result<(), StoreError> {
     let session = session::get(&base.durable).await?;
     let append = session.prepare_cached(APPEND).await?;
-    let (body, seat) = (to_json(&step)?, step.seat.map(|seat| i16::from(u8::from(seat))));
+    let (body, seat) = (to_json(&step), step.seat.map(|seat| i16::from(u8::from(seat))));
     let idem = step.idem.map(|idem| idem.0.to_vec());
     let seats: Vec<i16> = agenda.due.iter().map(Due::number).collect();
     let bases: Vec<i64> = agenda.due.iter().map(|due| due.basis as i64).collect();
@@ -72,7 +73,6 @@ pub(super) async fn append(
 fn refused(error: tokio_postgres::Error) -> StoreError {
     let broken = error.as_db_error().filter(|it| *it.code() == SqlState::UNIQUE_VIOLATION);
     match broken.and_then(|broken| broken.constraint()) {
-        Some("step_idem") => StoreError::Repeated,
         Some("step_pkey") => StoreError::Moved,
         _ => error.into(),
     }

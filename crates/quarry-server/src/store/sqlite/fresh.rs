@@ -1,17 +1,15 @@
 //! Steps that are on disk and not yet at their tables.
 //!
 //! A step that went straight to its table would change pages all over the file, and every changed page is written as a
-//! whole. So whatever is synced together is one row of `fresh`, and goes to its tables later, together with what
-//! else was done there since. Whoever reads a log reads both.
+//! whole. So whatever is synced together is one row of `fresh`, and goes to its tables later: as one row for each table,
+//! with all that was done there since. Whoever reads a log reads both.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Write;
 use std::sync::Arc;
 
 use quarry_fair::Bytes;
-use quarry_game::Seat;
-use quarry_table::step::Idem;
-use quarry_table::{Step, TableId};
+use quarry_table::TableId;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::super::StoreError;
@@ -51,8 +49,6 @@ pub(super) struct FreshStep {
     pub(super) table: TableId,
     /// The end of the log with this step.
     pub(super) top: Top,
-    pub(super) seat: Option<Seat>,
-    pub(super) idem: Option<Idem>,
     pub(super) body: Box<str>,
 }
 
@@ -82,10 +78,8 @@ impl Fresh {
                     .map_or_else(|| Top::read(connection, table), |top| Ok(Some(top)))?;
                 let last = last.ok_or_else(unreadable)?;
                 if seq > last.seq {
-                    let Step { seat, idem, .. } =
-                        serde_json::from_str(body).map_err(|_| unreadable())?;
                     let top = Top { seq, hash, ..last };
-                    fresh.add(id, vec![FreshStep { table, top, seat, idem, body: body.into() }]);
+                    fresh.add(id, vec![FreshStep { table, top, body: body.into() }]);
                 }
             }
         }
@@ -95,7 +89,7 @@ impl Fresh {
     /// Writes steps down as one row; its number.
     pub(super) fn write(connection: &Connection, steps: &[FreshStep]) -> Result<i64, StoreError> {
         let mut lines = String::new();
-        for FreshStep { table, top, body, .. } in steps {
+        for FreshStep { table, top, body } in steps {
             let (table, seq, hash) = (table.number(), top.seq, Bytes(top.hash));
             writeln!(lines, "{table} {seq} {hash} {body}").expect("a string takes everything");
         }
@@ -158,20 +152,15 @@ impl Fresh {
     }
 }
 
-/// Brings steps to their table.
+/// Brings steps to their table, a line for each.
 pub(super) fn settle(connection: &Connection, steps: &[Arc<FreshStep>]) -> Result<(), StoreError> {
-    let sql = "insert into step(table_id, seq, seat, idem, body, hash)
-               values (?1, ?2, ?3, ?4, ?5, ?6)";
-    let mut insert = connection.prepare_cached(sql)?;
-    for FreshStep { table, top, seat, idem, body } in steps.iter().map(AsRef::as_ref) {
-        let (table, seq) = (table.number() as i64, top.seq as i64);
-        let (seat, idem) = (seat.map(u8::from), idem.map(|idem| idem.0));
-        insert.execute(params![table, seq, seat, idem, body, top.hash])?;
-    }
-    let Some(FreshStep { table, top, .. }) = steps.last().map(AsRef::as_ref) else { return Ok(()) };
+    let Some(last) = steps.last() else { return Ok(()) };
+    let lines: Vec<&str> = steps.iter().map(|step| &*step.body).collect();
+    let (table, seq, hash) = (last.table.number() as i64, last.top.seq as i64, last.top.hash);
+    let sql = "insert into step(table_id, seq, body, hash) values (?1, ?2, ?3, ?4)";
+    connection.prepare_cached(sql)?.execute(params![table, seq, lines.join("\n"), hash])?;
     let sql = "update game_table set head_seq = ?2, head_hash = ?3 where id = ?1";
-    let values = params![table.number() as i64, top.seq as i64, top.hash];
-    connection.prepare_cached(sql)?.execute(values)?;
+    connection.prepare_cached(sql)?.execute(params![table, seq, hash])?;
     Ok(())
 }
 

@@ -59,7 +59,7 @@ fn settled(
     let mut rows = query.query(params![table.number() as i64, to])?;
     let mut steps = Vec::new();
     while let Some(row) = rows.next()? {
-        steps.push(chain.read(
+        steps.extend(chain.read_lines(
             row.get_ref(0)?.as_str().unwrap_or(""),
             row.get_ref(1)?.as_blob().unwrap_or(&[]),
         )?);

@@ -5,12 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use quarry_fair::Secret;
+use quarry_table::json::to_json;
 use quarry_table::{Head, Step, TableId};
 use rusqlite::{Connection, ErrorCode, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::agenda::{Agenda, Job};
-use super::super::{StoreError, chain, now, to_json};
+use super::super::{StoreError, chain, now};
 use super::fresh::{self, Fresh, FreshStep, Top};
 use super::held;
 
@@ -144,14 +145,13 @@ fn write_one(
         Write::Append { table, steps, step, agenda } => {
             let top = top(connection, *table, fresh, written)?;
             let top = top.filter(|top| top.seq == *steps).ok_or(StoreError::Moved)?;
-            expect_new(connection, *table, step, fresh, written)?;
             if top.over != agenda.over {
                 note_end(connection, *table, agenda.over)?;
             }
             if top.waits || !agenda.due.is_empty() {
                 put_on_agenda(connection, *table, agenda)?;
             }
-            written.push(behind(*table, &top, step, agenda)?);
+            written.push(behind(*table, &top, step, agenda));
             Ok(())
         }
         Write::Strike { job } => strike(connection, job),
@@ -160,7 +160,7 @@ fn write_one(
 }
 
 fn create(connection: &Connection, head: &Head, secret: &Secret) -> Result<(), StoreError> {
-    let text = to_json(head)?;
+    let text = to_json(head);
     let sql = "insert into game_table(id, head, secret, listed, head_hash)
                values (?1, ?2, ?3, ?4, ?5)";
     let (id, secret) = (head.id.number() as i64, secret.reveal().0);
@@ -184,35 +184,12 @@ fn top(
     }
 }
 
-/// Refuses a request that was written down before.
-fn expect_new(
-    connection: &Connection,
-    table: TableId,
-    step: &Step,
-    fresh: &Mutex<Fresh>,
-    written: &[FreshStep],
-) -> Result<(), StoreError> {
-    let (Some(seat), Some(idem)) = (step.seat, step.idem) else { return Ok(()) };
-    let same = |other: &FreshStep| (other.seat, other.idem) == (step.seat, step.idem);
-    let sql = "select 1 from step where table_id = ?1 and seat = ?2 and idem = ?3";
-    let values = params![table.number() as i64, u8::from(seat), idem.0];
-    let known = written.iter().any(|other| other.table == table && same(other))
-        || held(fresh).of(table).iter().any(|other| same(other))
-        || connection.prepare_cached(sql)?.exists(values)?;
-    if known { Err(StoreError::Repeated) } else { Ok(()) }
-}
-
 /// `step` behind the end of its log.
-fn behind(
-    table: TableId,
-    last: &Top,
-    step: &Step,
-    agenda: &Agenda,
-) -> Result<FreshStep, StoreError> {
-    let (body, seq) = (to_json(step)?.into_boxed_str(), last.seq + 1);
+fn behind(table: TableId, last: &Top, step: &Step, agenda: &Agenda) -> FreshStep {
+    let (body, seq) = (to_json(step).into_boxed_str(), last.seq + 1);
     let hash = chain::link(&last.hash, seq, &body);
     let top = Top { seq, hash, over: agenda.over, waits: !agenda.due.is_empty() };
-    Ok(FreshStep { table, top, seat: step.seat, idem: step.idem, body })
+    FreshStep { table, top, body }
 }
 
 fn note_end(connection: &Connection, table: TableId, over: bool) -> Result<(), StoreError> {

@@ -1,0 +1,140 @@
+//! A store that fails when it is told to.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use quarry_fair::Secret;
+use quarry_table::clock::Millis;
+use quarry_table::{Head, Step, TableId};
+use tokio::sync::broadcast;
+
+use crate::store::{Agenda, Asked, Job, News, Store, StoreError, Stored, Work};
+
+/// How an append fails. Whoever asked hears the same in both cases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// Nothing was written.
+    Lost,
+    /// It is on disk, but nobody hears of it.
+    Unheard,
+}
+
+/// Another store, with faults.
+pub struct Faulty {
+    store: Arc<dyn Store>,
+    appends: Mutex<VecDeque<Fault>>,
+    loads: Mutex<u32>,
+}
+
+impl Faulty {
+    /// A store that does not fail yet.
+    pub fn new(store: Arc<dyn Store>) -> Faulty {
+        Faulty { store, appends: Mutex::default(), loads: Mutex::default() }
+    }
+
+    /// One more of the next appends fails.
+    pub fn fail(&self, fault: Fault) {
+        held(&self.appends).push_back(fault);
+    }
+
+    /// The next log cannot be read.
+    pub fn fail_to_load(&self) {
+        *held(&self.loads) += 1;
+    }
+}
+
+fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn failed<T>() -> Result<T, StoreError> {
+    Err(StoreError::Failed("as told".into()))
+}
+
+impl Store for Faulty {
+    fn append(&self, table: TableId, steps: u64, step: Step, agenda: Agenda) -> Asked<()> {
+        let append = |step| self.store.append(table, steps, step, agenda);
+        match held(&self.appends).pop_front() {
+            None => append(step),
+            Some(Fault::Lost) => std::future::ready(failed()).boxed(),
+            Some(Fault::Unheard) => append(step).map(|_| failed()).boxed(),
+        }
+    }
+
+    fn load(&self, table: TableId) -> Asked<Option<Stored>> {
+        let mut loads = held(&self.loads);
+        match loads.checked_sub(1) {
+            None => self.store.load(table),
+            Some(left) => {
+                *loads = left;
+                std::future::ready(failed()).boxed()
+            }
+        }
+    }
+
+    fn create(&self, head: Head, secret: Secret) -> Asked<()> {
+        self.store.create(head, secret)
+    }
+
+    fn tail(&self, table: TableId, steps: u64) -> Asked<Vec<Step>> {
+        self.store.tail(table, steps)
+    }
+
+    fn lengths(&self, tables: Vec<TableId>) -> Asked<Vec<(TableId, u64)>> {
+        self.store.lengths(tables)
+    }
+
+    fn lobby(&self, most: u32) -> Asked<Vec<TableId>> {
+        self.store.lobby(most)
+    }
+
+    fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>> {
+        self.store.take(work, most)
+    }
+
+    fn keep(&self, jobs: Vec<Job>) -> Asked<()> {
+        self.store.keep(jobs)
+    }
+
+    fn give_back(&self, job: Job) -> Asked<()> {
+        self.store.give_back(job)
+    }
+
+    fn strike(&self, job: Job) -> Asked<()> {
+        self.store.strike(job)
+    }
+
+    fn beat(&self) -> Asked<()> {
+        self.store.beat()
+    }
+
+    fn outage(&self) -> Option<(Millis, Millis)> {
+        self.store.outage()
+    }
+
+    fn news(&self) -> broadcast::Receiver<News> {
+        self.store.news()
+    }
+
+    fn is_shared(&self) -> bool {
+        self.store.is_shared()
+    }
+
+    fn is_working(&self) -> bool {
+        self.store.is_working()
+    }
+
+    fn has_stopped(&self) -> bool {
+        self.store.has_stopped()
+    }
+
+    fn now(&self) -> Millis {
+        self.store.now()
+    }
+
+    fn close(&self) -> BoxFuture<'static, ()> {
+        self.store.close()
+    }
+}
