@@ -101,6 +101,30 @@ async fn steps_on_their_way_to_their_tables_survive_a_crash() {
 }
 
 #[tokio::test]
+async fn a_file_of_an_older_program_keeps_its_steps() {
+    let (file, id) = (InFile::new("older"), TableId::new(6));
+    let store = SqliteStore::open(&file.path()).unwrap();
+    store.create(head(6, true), SECRET).await.unwrap();
+    store.append(id, 0, step(0, 1), nothing()).await.unwrap();
+    store.close().await;
+    let store = SqliteStore::open(&file.path()).unwrap();
+    store.append(id, 1, step(1, 2), nothing()).await.unwrap();
+    store.close().await;
+    file.change(
+        "alter table step add column seat integer;
+         alter table step add column idem blob;
+         create unique index step_idem on step(table_id, seat, idem) where idem is not null;
+         update step set seat = seq - 1, idem = randomblob(16);
+         delete from refinery_schema_history where version = 4;",
+    );
+    let store = SqliteStore::open(&file.path()).unwrap();
+    store.append(id, 2, step(0, 3), nothing()).await.unwrap();
+    let all = [step(0, 1), step(1, 2), step(0, 3)];
+    assert_eq!(store.load(id).await.unwrap().unwrap().steps, all);
+    store.check_integrity().unwrap();
+}
+
+#[tokio::test]
 async fn steps_come_to_their_tables_by_and_by() {
     const TABLES: u64 = 50;
     const STEPS: u64 = 100;
