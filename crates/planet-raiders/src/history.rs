@@ -131,6 +131,9 @@ mod tests {
     use quarry_game::{QuickDice, Roll};
 
     use super::*;
+    use crate::action::Action;
+    use crate::pieces::{Colour, Side};
+    use crate::{PlanetRaiders, Setup};
 
     /// Plays turn starts of few different positions against an exact count, to the last column.
     fn check_against_exact(players: usize, positions: u32, seed: u64) {
@@ -153,6 +156,32 @@ mod tests {
                 check_against_exact(players, 1 + seed as u32, seed);
             }
         }
+    }
+
+    #[test]
+    fn pr_115_every_rocket_raider_and_rocket_in_hand_makes_another_position() {
+        let setup = Setup::new(4, Side::Red, false).expect("four may play");
+        let start = PlanetRaiders::opening(&setup);
+        let with = |change: &dyn Fn(&mut PlanetRaiders)| {
+            let mut game = start;
+            change(&mut game);
+            game.fingerprint()
+        };
+        let mut layings = Vec::new();
+        start.push_actions(&mut layings);
+        let mut near = vec![start.fingerprint()];
+        near.extend(layings.iter().filter_map(|action| match action {
+            Action::Lay(rocket) => Some(with(&|game| game.rockets.lay(*rocket))),
+            _ => None,
+        }));
+        for side in Side::ALL {
+            near.extend((0..3).map(|raider| with(&|game| game.raiders[side][raider].0 ^= 64)));
+            near.extend(Colour::ALL.map(|colour| with(&|game| game.hands[side].add(colour))));
+        }
+        let count = near.len();
+        near.sort_unstable();
+        near.dedup();
+        assert!(count > 200 && near.len() == count, "{} of {count}", near.len());
     }
 
     #[test]
