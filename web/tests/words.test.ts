@@ -33,6 +33,14 @@ describe('words', () => {
     }
   });
 
+  test('numbers take the form of their language, large ones with its separators', () => {
+    const source = 'babies = { $n } { $n ->\n    [one] one\n    [few] few\n   *[other] many\n}';
+    const say = (lang: Lang, n: number) => lookUp([book(lang, [source])], 'babies', { n });
+    expect([1, 3, 5, 21, 22].map((n) => say('ru', n))).toEqual(['1 one', '3 few', '5 many', '21 one', '22 few']);
+    expect(say('en', 1234)).toBe('1,234 many');
+    expect(say('fr', 0.5)).toBe('0,5 one');
+  });
+
   test('every key that the client asks for has a phrase', () => {
     const files = readdirSync(join(__dirname, '../src'), { recursive: true, encoding: 'utf8' });
     const code = files.filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith('games')).map((file) => read(`src/${file}`));

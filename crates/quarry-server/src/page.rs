@@ -63,9 +63,8 @@ async fn links(app: &App, path: &str) -> Option<HeaderValue> {
     let game = room.head().rules.split('/').next()?;
     let file = Client::get(LINKS)?;
     let links: BTreeMap<String, String> = serde_json::from_slice(&file.data).ok()?;
-    let both =
-        ["TablePage", game].map(|name| links.get(name).map_or("", String::as_str)).join(", ");
-    HeaderValue::from_str(&both).ok()
+    let [table, game] = [links.get("TablePage")?, links.get(game)?];
+    HeaderValue::from_str(&format!("{table}, {game}")).ok()
 }
 
 /// The file as small as the browser can read it, and how it is packed.

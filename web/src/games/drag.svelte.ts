@@ -32,6 +32,9 @@ export class Drag {
     this.site = null;
   };
 
+  /** For the picture on which pieces are dragged. */
+  readonly handlers = { onpointerdown: this.hold, onpointermove: this.move, onpointerup: this.drop, onpointerleave: this.drop, onpointercancel: this.drop };
+
   /** Where a piece is drawn whose place is at `x`, `y`. */
   carried(site: string, at: { x: number; y: number }): { x: number; y: number } {
     return this.site === site ? { x: at.x + this.x, y: at.y + this.y } : at;

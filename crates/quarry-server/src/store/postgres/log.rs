@@ -30,20 +30,20 @@ pub(super) async fn create(base: &Base, head: Head, secret: Secret) -> Result<()
 /// whose question still stands are left to whoever has taken them.
 const APPEND: &str = "
 with head as (
-    update game_table set head_seq = head_seq + 1, over = $6,
-        head_hash = sha256(head_hash || int8send(head_seq + 1) || convert_to($5, 'UTF8'))
+    update game_table set head_seq = head_seq + 1, over = $4,
+        head_hash = sha256(head_hash || int8send(head_seq + 1) || convert_to($3, 'UTF8'))
     where id = $1 and head_seq = $2
     returning head_seq, head_hash),
 written as (
-    insert into step(table_id, seq, seat, idem, body, hash)
-    select $1, head_seq, $3, $4, $5, head_hash from head
+    insert into step(table_id, seq, body, hash)
+    select $1, head_seq, $3, head_hash from head
     returning seq),
 struck as (
-    delete from job using head where table_id = $1 and seat <> all($7::smallint[])),
+    delete from job using head where table_id = $1 and seat <> all($5::smallint[])),
 put as (
     insert into job(table_id, seat, basis, due)
     select $1, asked.seat, asked.basis, asked.due
-    from head, unnest($7::smallint[], $8::bigint[], $9::bigint[]) as asked(seat, basis, due)
+    from head, unnest($5::smallint[], $6::bigint[], $7::bigint[]) as asked(seat, basis, due)
     on conflict (table_id, seat) do update
         set basis = excluded.basis, due = excluded.due, lease_until = 0, attempts = 0
         where job.basis <> excluded.basis)
@@ -58,14 +58,13 @@ pub(super) async fn append(
 ) -> Result<(), StoreError> {
     let session = session::get(&base.durable).await?;
     let append = session.prepare_cached(APPEND).await?;
-    let (body, seat) = (to_json(&step), step.seat.map(|seat| i16::from(u8::from(seat))));
-    let idem = step.idem.map(|idem| idem.0.to_vec());
+    let body = to_json(&step);
     let seats: Vec<i16> = agenda.due.iter().map(Due::number).collect();
     let bases: Vec<i64> = agenda.due.iter().map(|due| due.basis as i64).collect();
     let times: Vec<i64> = agenda.due.iter().map(|due| due.at).collect();
     let (id, steps) = (number(table), steps as i64);
-    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 9] =
-        [&id, &steps, &seat, &idem, &body, &agenda.over, &seats, &bases, &times];
+    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
+        [&id, &steps, &body, &agenda.over, &seats, &bases, &times];
     let written = session.query_opt(&append, &values).await.map_err(refused)?;
     written.map(|_| ()).ok_or(StoreError::Moved)
 }
