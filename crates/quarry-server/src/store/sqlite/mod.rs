@@ -111,7 +111,7 @@ impl SqliteStore {
         if answer == "ok" { Ok(()) } else { Err(StoreError::Failed(answer)) }
     }
 
-    fn write(&self, write: Write) -> Asked<()> {
+    fn write(&self, write: Write) -> impl Future<Output = Result<(), StoreError>> + use<> {
         let writer = held(&self.writer).clone();
         async move {
             let stopped = || StoreError::Failed("the writer has stopped".into());
@@ -121,7 +121,6 @@ impl SqliteStore {
             drop(writer);
             answer.await.map_err(|_| stopped())?
         }
-        .boxed()
     }
 
     fn read<T: Send + 'static>(
@@ -137,7 +136,7 @@ impl SqliteStore {
 
 impl Store for SqliteStore {
     fn create(&self, head: Head, secret: Secret) -> Asked<()> {
-        self.write(Write::Create { head: Box::new(head), secret })
+        self.write(Write::Create { head: Box::new(head), secret }).boxed()
     }
 
     fn append(&self, table: TableId, steps: u64, step: Step, agenda: Agenda) -> Asked<()> {
@@ -213,11 +212,11 @@ impl Store for SqliteStore {
     }
 
     fn strike(&self, job: Job) -> Asked<()> {
-        self.write(Write::Strike { job })
+        self.write(Write::Strike { job }).boxed()
     }
 
     fn beat(&self) -> Asked<()> {
-        self.write(Write::Beat)
+        self.write(Write::Beat).boxed()
     }
 
     fn outage(&self) -> Option<(Millis, Millis)> {

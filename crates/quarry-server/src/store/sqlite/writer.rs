@@ -19,7 +19,7 @@ use super::held;
 const BATCH: usize = 256;
 /// So much time is left between two syncs while several share one, so that more do: a busy server spends less on
 /// each, and whoever is alone never waits.
-const COMPANY: Duration = Duration::from_millis(2);
+const COMPANY: Duration = Duration::from_millis(4);
 
 /// Something to be written, and who waits for it.
 pub(super) struct Order {
