@@ -9,8 +9,8 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 /// The largest message that a client may send.
 pub const LARGEST_MESSAGE: usize = 16 * 1024;
-/// How many messages may wait for a slow reader.
-pub const SEND_QUEUE: usize = 256;
+/// How many bytes may wait for a slow reader before nothing more is put behind them.
+pub const MOST_WAITING: usize = 256 * 1024;
 /// Addresses that are remembered before the quiet ones are forgotten.
 const MOST_ADDRESSES: usize = 10_000;
 

@@ -17,7 +17,7 @@
 //! | addresses over HTTP | [`api`] |
 //! | the socket | [`socket`] |
 //! | its frames | [`pipe`] |
-//! | what waits for it | [`queue`] |
+//! | what goes out on it | [`outbox`] |
 //! | the web client | [`page`] |
 //! | what keeps strangers in bounds | [`guard`] |
 //! | keys, words and QR codes | [`keys`] |
@@ -37,10 +37,10 @@ pub mod guard;
 pub mod hub;
 pub mod keys;
 pub mod metrics;
+pub mod outbox;
 pub mod page;
 pub mod pipe;
 pub mod problem;
-pub mod queue;
 pub mod room;
 pub mod serve;
 pub mod socket;

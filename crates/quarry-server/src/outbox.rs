@@ -1,132 +1,213 @@
-//! What waits to be sent on one socket. Thousands of sockets idle most of the time, so an empty queue holds next to
-//! nothing; a full one tells that its reader does not keep up.
+//! What goes out on one socket. Whoever has news writes it there and then, which wakes nobody; only what a slow reader does
+//! not take at once waits here, for the task of the socket to see to it.
 
-use std::mem::take;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::io;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use tokio::net::tcp::OwnedWriteHalf;
 use tokio::sync::Notify;
+use tokio::time::timeout;
 
-use crate::pipe::Parcel;
+use crate::guard::MOST_WAITING;
+use crate::pipe::{Gone, Parcel};
 
-#[derive(Default)]
-struct Queue {
+/// Whoever takes nothing for so long is gone.
+const PATIENCE: Duration = Duration::from_secs(45);
+
+/// The way out to one client.
+pub struct Outbox {
+    stream: OwnedWriteHalf,
     waiting: Mutex<Waiting>,
     changed: Notify,
 }
 
 #[derive(Default)]
 struct Waiting {
-    texts: Vec<Arc<str>>,
-    most: usize,
-    /// One of both ends is gone.
-    closed: bool,
+    bytes: Vec<u8>,
+    /// Nobody has news for this client any more.
+    let_go: bool,
 }
 
-impl Queue {
+/// What the task of a socket is called for.
+#[derive(PartialEq, Eq, Debug)]
+pub enum Call {
+    /// Something waits to be written.
+    Drain,
+    /// The client has been let go.
+    Close,
+}
+
+impl Outbox {
+    /// A way out over this half of a connection.
+    pub fn new(stream: OwnedWriteHalf) -> Outbox {
+        Outbox { stream, waiting: Mutex::default(), changed: Notify::new() }
+    }
+
     fn waiting(&self) -> MutexGuard<'_, Waiting> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn close(&self) {
-        self.waiting().closed = true;
-        self.changed.notify_one();
-    }
-}
-
-/// Where texts are put in.
-pub struct Sender(Arc<Queue>);
-
-/// Where texts come out, in order.
-pub struct Receiver(Arc<Queue>);
-
-/// A queue for `most` texts.
-pub fn queue(most: usize) -> (Sender, Receiver) {
-    let queue = Queue::default();
-    queue.waiting().most = most;
-    let queue = Arc::new(queue);
-    (Sender(Arc::clone(&queue)), Receiver(queue))
-}
-
-impl Sender {
-    /// False when the queue is full or nobody reads any more.
-    pub fn send(&self, text: Arc<str>) -> bool {
-        let mut waiting = self.0.waiting();
-        let fits = !waiting.closed && waiting.texts.len() < waiting.most;
-        if fits {
-            waiting.texts.push(text);
-            self.0.changed.notify_one();
+    /// Writes news, or puts them behind what waits already. False when the client does not keep up or is gone.
+    pub fn offer(&self, news: &Parcel) -> bool {
+        let mut waiting = self.waiting();
+        let fits = waiting.bytes.len() < MOST_WAITING && self.push(&mut waiting, news).is_ok();
+        if !waiting.bytes.is_empty() {
+            self.changed.notify_one();
         }
         fits
     }
-}
 
-impl Receiver {
-    /// All texts that wait, in one parcel; nothing when no more can come. May be dropped while it waits, and
-    /// nothing is lost.
-    pub async fn recv(&mut self) -> Option<Parcel> {
-        loop {
-            {
-                let mut waiting = self.0.waiting();
-                if !waiting.texts.is_empty() {
-                    let mut parcel = Parcel::default();
-                    // An idle queue gives its space back.
-                    take(&mut waiting.texts).iter().for_each(|text| parcel.text(text));
-                    return Some(parcel);
-                }
-                if waiting.closed {
-                    return None;
-                }
-            }
-            self.0.changed.notified().await;
+    /// Writes what is in the parcel, and all that waited before it.
+    ///
+    /// # Errors
+    ///
+    /// When the other end is gone or takes nothing.
+    pub async fn send(&self, parcel: &Parcel) -> Result<(), Gone> {
+        self.push(&mut self.waiting(), parcel)?;
+        self.drain().await
+    }
+
+    /// Nothing overtakes what waits already.
+    fn push(&self, waiting: &mut Waiting, parcel: &Parcel) -> io::Result<()> {
+        let sent = if waiting.bytes.is_empty() { self.write(parcel.bytes())? } else { 0 };
+        waiting.bytes.extend_from_slice(&parcel.bytes()[sent..]);
+        Ok(())
+    }
+
+    /// As much as is taken at once.
+    fn write(&self, bytes: &[u8]) -> io::Result<usize> {
+        match self.stream.try_write(bytes) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(0),
+            sent => sent,
         }
     }
-}
 
-impl Drop for Sender {
-    fn drop(&mut self) {
-        self.0.close();
+    /// Until something waits or the client is let go. May be dropped while it waits, and nothing is lost.
+    pub async fn calls(&self) -> Call {
+        loop {
+            let (let_go, waits) = {
+                let waiting = self.waiting();
+                (waiting.let_go, !waiting.bytes.is_empty())
+            };
+            match (let_go, waits) {
+                (true, _) => return Call::Close,
+                (false, true) => return Call::Drain,
+                (false, false) => self.changed.notified().await,
+            }
+        }
     }
-}
 
-impl Drop for Receiver {
-    fn drop(&mut self) {
-        self.0.close();
+    /// Until nothing waits.
+    ///
+    /// # Errors
+    ///
+    /// When the other end is gone or takes nothing.
+    pub async fn drain(&self) -> Result<(), Gone> {
+        while !self.write_waiting()? {
+            timeout(PATIENCE, self.stream.writable()).await.map_err(|_| Gone)??;
+        }
+        Ok(())
+    }
+
+    /// Whether nothing is left.
+    fn write_waiting(&self) -> io::Result<bool> {
+        let mut waiting = self.waiting();
+        let sent = self.write(&waiting.bytes)?;
+        waiting.bytes.drain(..sent);
+        if waiting.bytes.is_empty() {
+            // What idles by the thousand must be small.
+            waiting.bytes = Vec::new();
+        }
+        Ok(waiting.bytes.is_empty())
+    }
+
+    /// Nobody has news for this client any more.
+    pub fn let_go(&self) {
+        self.waiting().let_go = true;
+        self.changed.notify_one();
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use tokio::net::{TcpListener, TcpStream};
+
     use super::*;
 
-    fn parcel(texts: &[&str]) -> Option<Parcel> {
-        let mut parcel = Parcel::default();
-        texts.iter().for_each(|text| parcel.text(text));
-        Some(parcel)
+    /// A client, and the way out to it.
+    async fn client() -> (TcpStream, Arc<Outbox>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (theirs, ours) =
+            tokio::join!(TcpStream::connect(listener.local_addr().unwrap()), listener.accept());
+        let (_, outward) = ours.unwrap().0.into_split();
+        outward.writable().await.unwrap();
+        (theirs.unwrap(), Arc::new(Outbox::new(outward)))
+    }
+
+    async fn read(stream: &TcpStream, count: usize) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        while bytes.len() < count {
+            stream.readable().await.unwrap();
+            // Readable was only a guess, so it may take nothing.
+            drop(stream.try_read_buf(&mut bytes));
+        }
+        bytes
     }
 
     #[tokio::test]
-    async fn texts_come_out_in_order_and_the_end_after_the_last() {
-        let (sender, mut receiver) = queue(2);
-        assert!(sender.send("a".into()) && sender.send("b".into()));
-        assert!(!sender.send("c".into()), "it is full");
-        assert_eq!(receiver.recv().await, parcel(&["a", "b"]));
-        assert!(sender.send("d".into()));
-        drop(sender);
-        assert_eq!(receiver.recv().await, parcel(&["d"]));
-        assert_eq!(receiver.recv().await, None);
+    async fn news_are_written_at_once_and_in_order() {
+        let (theirs, outbox) = client().await;
+        assert!(outbox.offer(&Parcel::of("a")) && outbox.offer(&Parcel::of("b")));
+        assert!(outbox.waiting().bytes.is_empty());
+        outbox.send(&Parcel::of("c")).await.unwrap();
+        assert_eq!(read(&theirs, 9).await, b"\x81\x01a\x81\x01b\x81\x01c");
     }
 
     #[tokio::test]
-    async fn who_waits_is_woken_by_a_text_and_by_the_end() {
-        let (sender, mut receiver) = queue(2);
-        let reader = tokio::spawn(async move { (receiver.recv().await, receiver.recv().await) });
+    async fn who_does_not_keep_up_is_let_go_and_gets_what_waited() {
+        let (theirs, outbox) = client().await;
+        let long = Parcel::of(&"x".repeat(60_000));
+        let mut taken = 0;
+        while outbox.offer(&long) {
+            taken += 1;
+        }
+        assert!(outbox.waiting().bytes.len() >= MOST_WAITING);
+        assert_eq!(outbox.calls().await, Call::Drain);
+        outbox.let_go();
+        assert_eq!(outbox.calls().await, Call::Close);
+        let last = Parcel::of("last");
+        let bytes = taken * long.bytes().len() + last.bytes().len();
+        let (sent, got) = tokio::join!(outbox.send(&last), read(&theirs, bytes));
+        sent.unwrap();
+        assert!(got.len() == bytes && got.ends_with(last.bytes()));
+        assert_eq!(outbox.waiting().bytes.capacity(), 0, "an idle one holds nothing");
+    }
+
+    #[tokio::test]
+    async fn the_task_of_a_socket_is_called_only_for_what_waits() {
+        let (_theirs, outbox) = client().await;
+        let calls = tokio::spawn({
+            let outbox = Arc::clone(&outbox);
+            async move { outbox.calls().await }
+        });
+        assert!(outbox.offer(&Parcel::of("a")));
         tokio::task::yield_now().await;
-        assert!(sender.send("a".into()));
-        tokio::task::yield_now().await;
-        drop(sender);
-        assert_eq!(reader.await.unwrap(), (parcel(&["a"]), None));
-        let (sender, receiver) = queue(2);
-        drop(receiver);
-        assert!(!sender.send("a".into()), "nobody reads it");
+        assert!(!calls.is_finished());
+        outbox.let_go();
+        assert_eq!(calls.await.unwrap(), Call::Close);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_offered_to_who_is_gone() {
+        let (theirs, outbox) = client().await;
+        drop(theirs);
+        let long = Parcel::of(&"x".repeat(60_000));
+        while outbox.offer(&long) {
+            tokio::task::yield_now().await;
+        }
+        assert!(outbox.send(&long).await.is_err());
     }
 }

@@ -5,23 +5,22 @@ use std::future::poll_fn;
 use std::io::{self, Cursor};
 use std::mem::{MaybeUninit, take};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Poll, ready};
-use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::net::tcp::OwnedReadHalf;
 use tungstenite::protocol::frame::FrameHeader;
 use tungstenite::protocol::frame::coding::{Control, Data, OpCode};
 
 use crate::guard::LARGEST_MESSAGE;
+use crate::outbox::Outbox;
 
 /// What is taken from the stream at once.
 const READ: usize = 4096;
 /// The rules allow no more in a ping, a pong or a farewell.
 const LARGEST_CONTROL: u64 = 125;
-/// Whoever takes nothing for so long is gone.
-const PATIENCE: Duration = Duration::from_secs(45);
 
 /// Broken framing.
 const PROTOCOL: u16 = 1002;
@@ -66,6 +65,28 @@ enum Piece {
 pub struct Parcel(Vec<u8>);
 
 impl Parcel {
+    /// One text.
+    pub fn of(text: &str) -> Parcel {
+        let mut parcel = Parcel::default();
+        parcel.text(text);
+        parcel
+    }
+
+    /// As it goes over the wire.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Takes everything out, for the next one.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
     /// Puts a text in.
     pub fn text(&mut self, text: &str) {
         self.frame(OpCode::Data(Data::Text), text.as_bytes());
@@ -97,7 +118,8 @@ impl Parcel {
 
 /// One end of a socket, the server's.
 pub struct Pipe {
-    stream: TcpStream,
+    stream: OwnedReadHalf,
+    outbox: Arc<Outbox>,
     /// Read, but not a whole frame yet.
     unread: Vec<u8>,
     /// The frames so far of a text that comes in several.
@@ -107,7 +129,13 @@ pub struct Pipe {
 impl Pipe {
     /// Goes on after the handshake; `unread` came in behind it.
     pub fn new(stream: TcpStream, unread: Vec<u8>) -> Pipe {
-        Pipe { stream, unread, begun: None }
+        let (stream, outward) = stream.into_split();
+        Pipe { stream, outbox: Arc::new(Outbox::new(outward)), unread, begun: None }
+    }
+
+    /// The way out.
+    pub fn outbox(&self) -> &Arc<Outbox> {
+        &self.outbox
     }
 
     /// Waits for what comes in. May be dropped while it waits, and nothing is lost.
@@ -148,7 +176,7 @@ impl Pipe {
             Piece::Close => {
                 let mut farewell = Parcel::default();
                 farewell.frame(OpCode::Control(Control::Close), &[]);
-                self.send(farewell).await?;
+                self.outbox.send(&farewell).await?;
                 Err(Gone)
             }
         }
@@ -158,7 +186,7 @@ impl Pipe {
     async fn part(&mut self, code: u16) -> Gone {
         let mut farewell = Parcel::default();
         farewell.close(code, "");
-        drop(self.send(farewell).await);
+        drop(self.outbox.send(&farewell).await);
         Gone
     }
 
@@ -209,33 +237,6 @@ impl Pipe {
             (OpCode::Control(Control::Close), _) => Ok(Piece::Close),
             (OpCode::Data(_), _) | (OpCode::Control(Control::Reserved(_)), _) => Err(PROTOCOL),
         }
-    }
-
-    /// Sends what is in the parcel, most often in one write.
-    ///
-    /// # Errors
-    ///
-    /// When the other end is gone or takes nothing.
-    pub async fn send(&mut self, Parcel(bytes): Parcel) -> Result<(), Gone> {
-        let sent = match self.stream.try_write(&bytes) {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => 0,
-            sent => sent?,
-        };
-        if sent < bytes.len() {
-            // Rare, so it has its own place in memory while it lasts.
-            let rest = Box::pin(timeout(PATIENCE, self.send_all(&bytes[sent..])));
-            rest.await.map_err(|_| Gone)??;
-        }
-        Ok(())
-    }
-
-    async fn send_all(&mut self, mut bytes: &[u8]) -> io::Result<()> {
-        while !bytes.is_empty() {
-            let stream = &mut self.stream;
-            let sent = poll_fn(|context| Pin::new(&mut *stream).poll_write(context, bytes)).await?;
-            bytes = &bytes[sent..];
-        }
-        Ok(())
     }
 }
 
@@ -327,7 +328,7 @@ mod tests {
         tokio::join!(send, hear);
         let mut pong = Parcel::default();
         pong.pong(b"there?");
-        pipe.send(pong).await.unwrap();
+        pipe.outbox().send(&pong).await.unwrap();
         assert_eq!(read(&theirs, 8).await, b"\x8a\x06there?");
         drop(theirs);
         assert!(pipe.hear().await.is_err());
@@ -371,13 +372,13 @@ mod tests {
 
     #[tokio::test]
     async fn a_parcel_arrives_as_a_whole_also_where_the_reader_is_slow() {
-        let (theirs, mut pipe) = both_ends().await;
+        let (theirs, pipe) = both_ends().await;
         let (mut parcel, long) = (Parcel::default(), "x".repeat(70_000));
         parcel.ping();
         (0..200).for_each(|_| parcel.text(&long));
         parcel.close(1000, "bye");
         let (sent, got) =
-            tokio::join!(pipe.send(parcel), read(&theirs, 2 + 200 * (10 + 70_000) + 7));
+            tokio::join!(pipe.outbox().send(&parcel), read(&theirs, 2 + 200 * (10 + 70_000) + 7));
         sent.unwrap();
         assert_eq!(got[..12], [0x89, 0, 0x81, 127, 0, 0, 0, 0, 0, 1, 0x11, 0x70]);
         assert!(got.ends_with(b"\x88\x05\x03\xe8bye"));

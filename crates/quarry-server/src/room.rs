@@ -1,6 +1,6 @@
 //! One table with everybody who looks at it.
 
-use std::cell::LazyCell;
+use std::cell::OnceCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +22,8 @@ use tokio::sync::{Mutex, MutexGuard};
 use crate::games::{self, Hosted};
 use crate::hub::replay;
 use crate::keys;
-use crate::queue::Sender;
+use crate::outbox::Outbox;
+use crate::pipe::Parcel;
 use crate::store::{Agenda, Due, Job, Store, StoreError};
 use crate::thinkers::{Desk, Thinkers};
 
@@ -76,7 +77,14 @@ struct Watcher {
     viewers: Vec<Viewer>,
     /// Whether a world follows each frame.
     worlds: bool,
-    queue: Sender,
+    outbox: Arc<Outbox>,
+}
+
+/// Whoever is let go comes back and catches up.
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        self.outbox.let_go();
+    }
 }
 
 /// A place before the table.
@@ -137,7 +145,7 @@ impl Room {
         self.inner.try_lock().is_ok_and(|inner| inner.watchers.is_empty())
     }
 
-    /// Takes a place before the table; the picture, or the frames since `have`, go to `queue`, and a world for
+    /// Takes a place before the table; the picture, or the frames since `have`, go to `outbox`, and a world for
     /// each viewer where they are asked for.
     ///
     /// # Errors
@@ -148,7 +156,7 @@ impl Room {
         key: Option<&SeatKey>,
         have: Option<u64>,
         worlds: bool,
-        queue: Sender,
+        outbox: Arc<Outbox>,
     ) -> Result<Place, Refusal> {
         self.refresh().await?;
         let mut inner = self.enter().await?;
@@ -161,16 +169,20 @@ impl Room {
             true => vec![Viewer::Spectator],
             false => seats.iter().map(Viewer::Seat).collect(),
         };
+        let mut news = Parcel::default();
         for frame in self.catch_up(&mut inner, &viewers, have).await? {
-            expect_sent(queue.send(frame.json.into()))?;
+            news.text(&frame.json);
         }
         for viewer in viewers.iter().filter(|_| worlds) {
             let world = world(inner.table.as_ref(), *viewer);
-            expect_sent(world.is_none_or(|world| queue.send(world)))?;
+            world.iter().for_each(|world| news.text(world));
+        }
+        if !outbox.offer(&news) {
+            return Err(Refusal::Hurry);
         }
         let number = inner.next_watcher;
         inner.next_watcher += 1;
-        inner.watchers.push(Watcher { number, key, viewers, worlds, queue });
+        inner.watchers.push(Watcher { number, key, viewers, worlds, outbox });
         Ok(Place { watcher: number, seats })
     }
 
@@ -271,10 +283,7 @@ impl Room {
     ) -> Option<Ack> {
         inner.ahead = false;
         self.steps.store(inner.table.steps(), Ordering::Release);
-        if let Some(ack) = ack {
-            inner.answer(asker, ack);
-        }
-        inner.show(frames);
+        inner.show(asker.zip(ack), &frames);
         inner.let_go();
         self.lay_next(inner);
         ack
@@ -449,24 +458,32 @@ impl Inner {
     }
 
     fn answer(&mut self, asker: Option<u64>, ack: Ack) {
-        let Some(watcher) = asker.and_then(|asker| self.watcher(asker)) else { return };
-        // A full queue closes the socket when the frame that follows does not fit either.
-        watcher.queue.send(to_text(&ServerMessage::Ack(ack)));
+        self.show(asker.map(|asker| (asker, ack)), &[]);
     }
 
-    /// One frame for each audience, however many look. Who does not keep up is let go, and catches up later.
-    fn show(&mut self, frames: Vec<Frame>) {
+    /// One frame for each audience, however many look, and the ack of whoever asked ahead of it. Who does not keep up is let
+    /// go, and catches up later.
+    fn show(&mut self, ack: Option<(u64, Ack)>, frames: &[Frame]) {
         let Inner { table, watchers, .. } = self;
-        for Frame { viewer, json, .. } in frames {
-            let (text, follows) =
-                (Arc::<str>::from(json), LazyCell::new(|| world(&**table, viewer)));
-            watchers.retain(|watcher| {
-                let looks = watcher.viewers.contains(&viewer);
-                let world = if looks && watcher.worlds { follows.as_ref() } else { None };
-                let send = |text: &Arc<str>| watcher.queue.send(text.clone());
-                !looks || send(&text) && world.is_none_or(send)
-            });
-        }
+        let worlds: Vec<OnceCell<Option<String>>> = vec![OnceCell::new(); frames.len()];
+        let mut news = Parcel::default();
+        watchers.retain(|watcher| {
+            news.clear();
+            if let Some((_, ack)) = ack.filter(|(asker, _)| *asker == watcher.number) {
+                news.text(&to_json(&ServerMessage::Ack(ack)));
+            }
+            for (frame, follows) in frames.iter().zip(&worlds) {
+                if !watcher.viewers.contains(&frame.viewer) {
+                    continue;
+                }
+                news.text(&frame.json);
+                if watcher.worlds {
+                    let world = follows.get_or_init(|| world(&**table, frame.viewer));
+                    world.iter().for_each(|world| news.text(world));
+                }
+            }
+            news.is_empty() || watcher.outbox.offer(&news)
+        });
     }
 
     /// Everybody for whom frames are made.
@@ -476,21 +493,12 @@ impl Inner {
     }
 }
 
-fn expect_sent(sent: bool) -> Result<(), Refusal> {
-    if sent { Ok(()) } else { Err(Refusal::Hurry) }
-}
-
 /// The world of a viewer; nothing before the game begins. A fault in it costs only those who asked for it.
-fn world(table: &dyn AnyTable, viewer: Viewer) -> Option<Arc<str>> {
+fn world(table: &dyn AnyTable, viewer: Viewer) -> Option<String> {
     let (view_seq, position) =
         catch_unwind(AssertUnwindSafe(|| Some((table.view_seq(viewer), table.world(viewer)?))))
             .ok()??;
-    Some(to_text(&ServerMessage::World { audience: Audience(viewer), view_seq, position }))
-}
-
-/// A message as it goes over the wire.
-pub fn to_text(message: &ServerMessage) -> Arc<str> {
-    to_json(message).into()
+    Some(to_json(&ServerMessage::World { audience: Audience(viewer), view_seq, position }))
 }
 
 /// Runs rules; a panic stops this table and no other.

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use quarry_game::{Seat, SeatSet, Viewer};
+use quarry_table::json::to_json;
 use quarry_table::step::{Idem, Wake};
 use quarry_table::wire::{ClientMessage, PROTOCOL, ServerMessage};
 use quarry_table::{KeyHash, Level, Refusal, SeatKey};
@@ -21,12 +22,12 @@ use tokio::time::{sleep, timeout};
 use tungstenite::handshake::server::create_response_with_body;
 
 use crate::api::{App, Remote};
-use crate::guard::{Bucket, SEND_QUEUE, is_own_origin};
+use crate::guard::{Bucket, is_own_origin};
 use crate::metrics::OpenSocket;
+use crate::outbox::{Call, Outbox};
 use crate::pipe::{Gone, Heard, Parcel, Pipe};
 use crate::problem::Problem;
-use crate::queue::{Receiver, Sender, queue};
-use crate::room::{Place, Room, to_text};
+use crate::room::{Place, Room};
 use crate::store::now;
 use crate::{games, keys};
 
@@ -83,8 +84,9 @@ struct Client {
     place: Place,
     key: Option<KeyHash>,
     bucket: Bucket,
-    /// Hints that are being thought about.
-    thoughts: JoinSet<ServerMessage>,
+    outbox: Arc<Outbox>,
+    /// A hint that is being thought about, which ends with its socket.
+    thoughts: JoinSet<()>,
 }
 
 /// Everything about one socket, in one place of the heap: what idles by the thousand must be small.
@@ -93,7 +95,6 @@ struct Talk {
     remote: Remote,
     client: Client,
     pipe: Pipe,
-    frames: Receiver,
     /// Counted while it is open.
     _open: OpenSocket,
 }
@@ -102,14 +103,13 @@ struct Talk {
 async fn serve(app: App, remote: Remote, upgrade: OnUpgrade) {
     // Whoever is gone before it begins needs no words.
     let Some(mut pipe) = pipe(upgrade).await else { return };
-    let (queue, frames) = queue(SEND_QUEUE);
-    let client = match timeout(GREETING, greet(&app, &mut pipe, queue)).await {
+    let client = match timeout(GREETING, greet(&app, &mut pipe)).await {
         Ok(Ok(client)) => client,
         Ok(Err(refusal)) => return refuse(&mut pipe, &refusal).await,
-        Err(_) => return close(&mut pipe, POLICY, "greet first").await,
+        Err(_) => return close(pipe.outbox(), POLICY, "greet first").await,
     };
     let _open = app.metrics.socket();
-    let talk = Box::new(Talk { app, remote, client, pipe, frames, _open });
+    let talk = Box::new(Talk { app, remote, client, pipe, _open });
     tokio::spawn(async move {
         let mut talk = talk;
         talk.converse().await;
@@ -118,7 +118,7 @@ async fn serve(app: App, remote: Remote, upgrade: OnUpgrade) {
 }
 
 /// Reads the greeting and takes a place before the table.
-async fn greet(app: &App, pipe: &mut Pipe, queue: Sender) -> Result<Client, Refusal> {
+async fn greet(app: &App, pipe: &mut Pipe) -> Result<Client, Refusal> {
     let Ok(Heard::Text(text)) = pipe.hear().await else {
         return Err(Refusal::Unreadable);
     };
@@ -130,40 +130,41 @@ async fn greet(app: &App, pipe: &mut Pipe, queue: Sender) -> Result<Client, Refu
         return Err(Refusal::Protocol);
     }
     let room = app.hub.room(table).await?;
-    let place = room.attach(key.as_ref(), have, worlds, queue).await?;
+    let outbox = Arc::clone(pipe.outbox());
+    let place = room.attach(key.as_ref(), have, worlds, Arc::clone(&outbox)).await?;
     let rate = if place.seats.is_empty() { app.rates.spectator } else { app.rates.player };
     let (key, bucket) = (key.as_ref().map(SeatKey::hash), Bucket::new(rate, Instant::now()));
-    Ok(Client { room, place, key, bucket, thoughts: JoinSet::new() })
+    Ok(Client { room, place, key, bucket, outbox, thoughts: JoinSet::new() })
 }
 
 async fn refuse(pipe: &mut Pipe, refusal: &Refusal) {
     let mut parcel = Parcel::default();
-    parcel.text(&to_text(&ServerMessage::Nak(games::nak("", None, refusal))));
+    parcel.text(&to_json(&ServerMessage::Nak(games::nak("", None, refusal))));
     parcel.close(POLICY, refusal.code());
     // The socket is closed either way.
-    drop(pipe.send(parcel).await);
+    drop(pipe.outbox().send(&parcel).await);
     // A socket that is dropped with something unread takes the last words back.
     let listen = async { while pipe.hear().await.is_ok() {} };
     drop(timeout(FAREWELL, listen).await);
 }
 
-async fn close(pipe: &mut Pipe, code: u16, reason: &'static str) {
+async fn close(outbox: &Outbox, code: u16, reason: &'static str) {
     let mut farewell = Parcel::default();
     farewell.close(code, reason);
     // Whoever has gone already needs no farewell.
-    drop(pipe.send(farewell).await);
+    drop(outbox.send(&farewell).await);
 }
 
-async fn say(pipe: &mut Pipe, message: &ServerMessage) -> Result<(), Gone> {
-    let mut parcel = Parcel::default();
-    parcel.text(&to_text(message));
-    pipe.send(parcel).await
+async fn say(outbox: &Outbox, message: &ServerMessage) -> Result<(), Gone> {
+    outbox.send(&Parcel::of(&to_json(message))).await
 }
 
 impl Talk {
-    /// Until one of both ends the connection.
+    /// Until one of both ends the connection. News come from the room straight into the outbox; only what is left over
+    /// there is seen to here.
     async fn converse(&mut self) {
-        let Talk { app, remote, client, pipe, frames, .. } = self;
+        let Talk { app, remote, client, pipe, .. } = self;
+        let outbox = Arc::clone(pipe.outbox());
         let mut going = app.going.clone();
         let (going, ping) = (is_going(&mut going), sleep(PING_EVERY));
         tokio::pin!(going, ping);
@@ -172,16 +173,12 @@ impl Talk {
             let sent = tokio::select! {
                 biased;
                 () = &mut going => {
-                    drop(say(pipe, &ServerMessage::Bye { retry_ms: RETRY_MS }).await);
-                    return close(pipe, RESTART, "restart").await;
+                    drop(say(&outbox, &ServerMessage::Bye { retry_ms: RETRY_MS }).await);
+                    return close(&outbox, RESTART, "restart").await;
                 }
-                parcel = frames.recv() => match parcel {
-                    Some(parcel) => pipe.send(parcel).await,
-                    None => return close(pipe, TRY_AGAIN, "too slow, come back").await,
-                },
-                Some(thought) = client.thoughts.join_next() => match thought {
-                    Ok(answer) => say(pipe, &answer).await,
-                    Err(_) => Ok(()),
+                call = outbox.calls() => match call {
+                    Call::Drain => outbox.drain().await,
+                    Call::Close => return close(&outbox, TRY_AGAIN, "too slow, come back").await,
                 },
                 () = &mut ping => {
                     if heard.elapsed() > DEAD_AFTER {
@@ -190,7 +187,7 @@ impl Talk {
                     ping.as_mut().reset(tokio::time::Instant::now() + PING_EVERY);
                     let mut parcel = Parcel::default();
                     parcel.ping();
-                    pipe.send(parcel).await
+                    outbox.send(&parcel).await
                 }
                 message = pipe.hear() => {
                     heard = Instant::now();
@@ -202,7 +199,7 @@ impl Talk {
                     if !client.bucket.take(heard) {
                         return refuse(pipe, &Refusal::Hurry).await;
                     }
-                    client.answer(app, remote, message, heard, pipe).await
+                    client.answer(app, remote, message, heard).await
                 }
             };
             if sent.is_err() {
@@ -225,23 +222,22 @@ impl Client {
         remote: &Remote,
         message: Heard,
         began: Instant,
-        pipe: &mut Pipe,
     ) -> Result<(), Gone> {
         match message {
             Heard::Text(text) => match self.hear(app, remote, &text, began).await {
-                Some(answer) => say(pipe, &answer).await,
+                Some(answer) => say(&self.outbox, &answer).await,
                 None => Ok(()),
             },
             Heard::Ping(asked) => {
                 let mut parcel = Parcel::default();
                 parcel.pong(&asked);
-                pipe.send(parcel).await
+                self.outbox.send(&parcel).await
             }
             Heard::Life => Ok(()),
         }
     }
 
-    /// Does what a message asks; an ack comes through the queue, ahead of its frame.
+    /// Does what a message asks; an ack comes from the room, ahead of its frame.
     async fn hear(
         &mut self,
         app: &App,
@@ -293,6 +289,7 @@ impl Client {
         if !app.hub.shared().thinkers.are_there() {
             return Err(Refusal::NoThinkers);
         }
+        while self.thoughts.try_join_next().is_some() {}
         if !self.thoughts.is_empty() || !app.hints.take(remote.address, Instant::now()) {
             return Err(Refusal::Hurry);
         }
@@ -305,15 +302,18 @@ impl Client {
         let game = games::by_rules(&self.room.head().rules).ok_or(Refusal::Halted)?;
         let (thinkers, metrics) = (app.hub.shared().thinkers.clone(), Arc::clone(&app.metrics));
         let nothing = self.room.nak(Some(idem), &Refusal::Nothing);
+        let outbox = Arc::clone(&self.outbox);
         self.thoughts.spawn(async move {
             let seed = u64::from_be_bytes(keys::random());
-            match thinkers.advise(game, insight, ADVISER, seed).await {
+            let answer = match thinkers.advise(game, insight, ADVISER, seed).await {
                 Some(advice) => {
                     metrics.hinted();
                     ServerMessage::Hint { idem, view_seq, advice }
                 }
                 None => nothing,
-            }
+            };
+            // Whoever asked may have gone.
+            drop(say(&outbox, &answer).await);
         });
         Ok(())
     }
