@@ -104,10 +104,17 @@ impl Outbox {
     ///
     /// When the other end is gone or takes nothing.
     pub async fn drain(&self) -> Result<(), Gone> {
-        while !self.write_waiting()? {
-            timeout(PATIENCE, self.stream.writable()).await.map_err(|_| Gone)??;
+        if self.write_waiting()? {
+            return Ok(());
         }
-        Ok(())
+        // Rare, so it has its own place in memory while it lasts.
+        Box::pin(async {
+            while !self.write_waiting()? {
+                timeout(PATIENCE, self.stream.writable()).await.map_err(|_| Gone)??;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Whether nothing is left.
