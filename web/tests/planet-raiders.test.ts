@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TableProps } from '../src/games/contract';
 import planetRaiders from '../src/games/planet-raiders';
 import { label } from '../src/games/planet-raiders/contents';
+import NewGame from '../src/games/planet-raiders/NewGame.svelte';
 import { noseTo, place, quarterOf, SIDES, spot, SPOTS, target, zonesNear } from '../src/games/planet-raiders/map';
 import { Rides } from '../src/games/planet-raiders/rides';
 import { meant, ways } from '../src/games/planet-raiders/touching';
@@ -226,7 +227,7 @@ describe('trajectories', () => {
 test('the form offers two to four seats and the rescue', async () => {
   const onchange = vi.fn();
   const words = await strictWords(planetRaiders, 'en');
-  const { getByRole } = render(planetRaiders.NewGame, { value: planetRaiders.wanted, words, onchange });
+  const { getByRole } = render(NewGame, { value: planetRaiders.wanted, words, onchange });
   await fireEvent.click(getByRole('radio', { name: '3 players' }));
   expect(onchange).toHaveBeenLastCalledWith({ seats: 3, options: { players: 3, rescue: false } });
   await fireEvent.click(getByRole('checkbox'));

@@ -5,6 +5,7 @@ import raptor from '../src/games/raptor';
 import { face, SIDES } from '../src/games/raptor/cards';
 import { cells, exitName, geometry } from '../src/games/raptor/geometry';
 import { accessOf, drawn, reference, rocksOf } from '../src/games/raptor/layout';
+import NewGame from '../src/games/raptor/NewGame.svelte';
 import { promised } from '../src/games/raptor/promise';
 import { meant, ways } from '../src/games/raptor/touching';
 import type { Seen, View } from '../src/wire/raptor';
@@ -207,7 +208,7 @@ describe('layouts', () => {
   test('the form offers both environments and three ways to lay the tiles', async () => {
     const onchange = vi.fn();
     const words = await strictWords(raptor, 'en');
-    const { getByRole } = render(raptor.NewGame, { value: raptor.wanted, words, onchange });
+    const { getByRole } = render(NewGame, { value: raptor.wanted, words, onchange });
     await fireEvent.click(getByRole('radio', { name: 'Savannah' }));
     expect(onchange).toHaveBeenLastCalledWith({ seats: 2, options: { environment: 'savannah' } });
     await fireEvent.click(getByRole('radio', { name: 'As in the rulebook' }));
