@@ -172,9 +172,9 @@ describe('touching', () => {
     ['lay d4-E-blue', ['d4', 'e4']],
     ['lay j4-W-red', ['hand red', 'j4', 'i4']],
     ['give yellow red', ['hand red', 'side yellow']],
-    [null, ['side yellow']],
+    ['give yellow blue', ['side yellow']],
     [null, ['h4', 'p3']],
-    [null, ['hand red']],
+    ['lay b2-N-red', ['hand red']],
   ])('%s is meant by touching %s', (action, touched) => {
     expect(meant(opening.view, touched)).toBe(action);
   });

@@ -144,6 +144,7 @@ describe('touching', () => {
     ['wake 6,0', () => acting('raptor'), ['6,0']],
     ['escape 3,2', () => acting('raptor'), ['3,2']],
     ['escape 3,2', () => acting('raptor'), ['3,2', 'exit 2 west']],
+    ['mother 0,2', () => ({ ...acting('raptor'), access: ['0,2'] }), ['exit 2 west']],
     ['extinguish 8,0', () => acting('raptor'), ['8,0']],
     ['mother 9,3', () => acting('raptor'), ['9,3']],
     ['baby 3,2 4,2', () => acting('raptor'), ['3,2', '4,2']],
