@@ -4,6 +4,7 @@ import './look/base.css';
 import './look/controls.css';
 import './look/board.css';
 import App from './App.svelte';
+import { nextTask } from './lib/drawing.svelte';
 import { listenForGesture } from './lib/sound';
 import { registerWorker } from './lib/worker';
 import { prepare } from './pages';
@@ -12,13 +13,14 @@ import { words } from './words/words.svelte';
 
 const target = document.getElementById('app');
 if (target) {
-  const read = words.begin();
   // Everything of a page comes at once; a failure is shown there.
   if (leadsToHunt(location.pathname)) prepareHunt().catch(() => {});
   else prepare(location.pathname);
-  await read;
+  await nextTask();
+  await words.begin();
   target.replaceChildren();
   mount(App, { target });
+  await nextTask();
   listenForGesture();
   registerWorker();
 }

@@ -21,6 +21,21 @@ test('parts are drawn one task after another, what they hold before what follows
   vi.useRealTimers();
 });
 
+test('what nobody can begin without comes before details', () => {
+  vi.useFakeTimers();
+  const [drawing, drawn] = [new Drawing(), [] as string[]];
+  drawing.wait(() => {
+    drawn.push('board');
+    drawing.wait(() => drawn.push('tile'));
+    drawing.wait(() => drawn.push('map'), true);
+  }, true);
+  drawing.wait(() => drawn.push('question'), true);
+  drawing.wait(() => drawn.push('panel'));
+  vi.runAllTimers();
+  expect(drawn).toEqual(['board', 'map', 'question', 'tile', 'panel']);
+  vi.useRealTimers();
+});
+
 test('a page that is left draws no more', () => {
   vi.useFakeTimers();
   const [drawing, show] = [new Drawing(), vi.fn()];

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TableProps } from '../src/games/contract';
 import planetRaiders from '../src/games/planet-raiders';
 import { label } from '../src/games/planet-raiders/contents';
+import NewGame from '../src/games/planet-raiders/NewGame.svelte';
 import { noseTo, place, quarterOf, SIDES, spot, SPOTS, target, zonesNear } from '../src/games/planet-raiders/map';
 import { Rides } from '../src/games/planet-raiders/rides';
 import { meant, ways } from '../src/games/planet-raiders/touching';
@@ -171,9 +172,9 @@ describe('touching', () => {
     ['lay d4-E-blue', ['d4', 'e4']],
     ['lay j4-W-red', ['hand red', 'j4', 'i4']],
     ['give yellow red', ['hand red', 'side yellow']],
-    [null, ['side yellow']],
+    ['give yellow blue', ['side yellow']],
     [null, ['h4', 'p3']],
-    [null, ['hand red']],
+    ['lay b2-N-red', ['hand red']],
   ])('%s is meant by touching %s', (action, touched) => {
     expect(meant(opening.view, touched)).toBe(action);
   });
@@ -226,7 +227,7 @@ describe('trajectories', () => {
 test('the form offers two to four seats and the rescue', async () => {
   const onchange = vi.fn();
   const words = await strictWords(planetRaiders, 'en');
-  const { getByRole } = render(planetRaiders.NewGame, { value: planetRaiders.wanted, words, onchange });
+  const { getByRole } = render(NewGame, { value: planetRaiders.wanted, words, onchange });
   await fireEvent.click(getByRole('radio', { name: '3 players' }));
   expect(onchange).toHaveBeenLastCalledWith({ seats: 3, options: { players: 3, rescue: false } });
   await fireEvent.click(getByRole('checkbox'));

@@ -5,6 +5,7 @@ import raptor from '../src/games/raptor';
 import { face, SIDES } from '../src/games/raptor/cards';
 import { cells, exitName, geometry } from '../src/games/raptor/geometry';
 import { accessOf, drawn, reference, rocksOf } from '../src/games/raptor/layout';
+import NewGame from '../src/games/raptor/NewGame.svelte';
 import { promised } from '../src/games/raptor/promise';
 import { meant, ways } from '../src/games/raptor/touching';
 import type { Seen, View } from '../src/wire/raptor';
@@ -143,6 +144,7 @@ describe('touching', () => {
     ['wake 6,0', () => acting('raptor'), ['6,0']],
     ['escape 3,2', () => acting('raptor'), ['3,2']],
     ['escape 3,2', () => acting('raptor'), ['3,2', 'exit 2 west']],
+    ['mother 0,2', () => ({ ...acting('raptor'), access: ['0,2'] }), ['exit 2 west']],
     ['extinguish 8,0', () => acting('raptor'), ['8,0']],
     ['mother 9,3', () => acting('raptor'), ['9,3']],
     ['baby 3,2 4,2', () => acting('raptor'), ['3,2', '4,2']],
@@ -207,7 +209,7 @@ describe('layouts', () => {
   test('the form offers both environments and three ways to lay the tiles', async () => {
     const onchange = vi.fn();
     const words = await strictWords(raptor, 'en');
-    const { getByRole } = render(raptor.NewGame, { value: raptor.wanted, words, onchange });
+    const { getByRole } = render(NewGame, { value: raptor.wanted, words, onchange });
     await fireEvent.click(getByRole('radio', { name: 'Savannah' }));
     expect(onchange).toHaveBeenLastCalledWith({ seats: 2, options: { environment: 'savannah' } });
     await fireEvent.click(getByRole('radio', { name: 'As in the rulebook' }));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buttonOffers, digitsOf, litSites, reading, touch, type Way } from '../src/table/touch';
+import type { GameModule } from '../src/games/contract';
+import { buttonOffers, digitsOf, litSites, meantBy, reading, touch, type Way } from '../src/table/touch';
 import type { Offer } from '../src/wire';
 
 const offer = (action: string, ...sites: string[]): Offer => ({ action, sites, say: { key: action } });
@@ -33,6 +34,13 @@ describe('touching', () => {
     const more = ways(step, wake, offer('step e f', 'e', 'f'));
     expect(touch(more, ['a'], 'e')).toEqual({ kind: 'selects', touched: ['e'] });
     expect(touch(more, ['a'], 'd')).toEqual({ kind: 'why', touched: ['a', 'd'] });
+  });
+
+  test('what means nothing together is meant by its last place', () => {
+    const game = { meant: (_view, _seat, sites) => ({ 'a b': 'step a b', c: 'leap c' })[sites.join(' ')] ?? null } as GameModule<null, never>;
+    expect(meantBy(game, null, 0, ['a', 'b'])).toBe('step a b');
+    expect(meantBy(game, null, 0, ['a', 'c'])).toBe('leap c');
+    expect(meantBy(game, null, 0, ['a', 'd'])).toBeNull();
   });
 
   test('what has no place is a button, and what is wanted most comes first', () => {

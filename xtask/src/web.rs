@@ -25,6 +25,8 @@ pub(crate) fn checks() -> Vec<Stage> {
     let mut stages: Vec<Stage> =
         packages().map(|install| Stage::new("web packages", install)).into_iter().collect();
     stages.push(Stage::new("web types", npm(&["run", "check"])));
+    // The tests ask the rules of the program why not.
+    stages.push(program());
     stages.push(Stage::new("web tests", npm(&["test"])));
     stages.push(Stage::new("web build", npm(&["run", "build"])));
     stages
@@ -32,10 +34,11 @@ pub(crate) fn checks() -> Vec<Stage> {
 
 /// The client and a server in a real browser.
 pub(crate) fn browser() -> Vec<Stage> {
-    vec![
-        Stage::new("program", cargo(&["build", "--package", "quarry-cli"])),
-        Stage::new("browser", npm(&["run", "e2e"])),
-    ]
+    vec![program(), Stage::new("browser", npm(&["run", "e2e"]))]
+}
+
+fn program() -> Stage {
+    Stage::new("program", cargo(&["build", "--package", "quarry-cli"]))
 }
 
 /// Builds client and program and runs one script of the client that needs both.

@@ -341,7 +341,26 @@ is-ideas = { $n ->
 
 # Why not.
 illegal-not-asked = It is not for you to decide now.
-illegal-not-now = Something else is asked now.
+illegal-not-now = { $rule ->
+    [MO-050] First the characters are placed on the map.
+    [MO-064] First the cubes are placed on the cards; the characters act afterwards.
+    [MO-069] First the turn: actions that the cube joins, or its end.
+    [MO-086] The move comes first: go on step by step, or stop.
+    [MO-093] First one of the two ideas that were drawn is revealed.
+    [MO-094] First an idea of the row is used, or none.
+    [MO-099] First the trap is set on a cell next to the character.
+    [MO-110] First the healed character takes its free action, or does without.
+    [MO-145] First it is chosen which way the beast turns.
+    [MO-163] The card was turned: first its cube is placed on a new slot.
+    [MO-168] First it is decided whether the dice are rolled again.
+    [MO-170] First it is decided whether a rage token is to ward off the wound.
+    [MO-171] First it is decided whether a rage token is to keep the rider on the beast.
+    [MO-221] First one of the nearest free cells is chosen.
+    [MO-255] First the lane of the rider is chosen.
+    [MO-303] First it is decided whether the item wards off the wound.
+   *[other] Something else is asked now.
+}
+illegal-no-move = Walking needs an icon Move that the cube joins: use it first, then choose the cells.
 illegal-occupied = Somebody is on that cell.
 illegal-start-zone = Characters start on usable cells of the green zone.
 illegal-slot = The cube goes on a slot of the side that shows, one character after the other.

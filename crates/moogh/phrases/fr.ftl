@@ -355,7 +355,26 @@ is-ideas = { $n ->
 
 # Pourquoi pas.
 illegal-not-asked = Ce n'est pas à vous de décider maintenant.
-illegal-not-now = Une autre décision est attendue.
+illegal-not-now = { $rule ->
+    [MO-050] Les personnages sont d'abord placés sur la carte.
+    [MO-064] Les cubes sont d'abord placés sur les cartes ; les personnages agissent ensuite.
+    [MO-069] Le tour passe d'abord : les actions que touche le cube, ou sa fin.
+    [MO-086] Le déplacement passe d'abord : continuez pas à pas, ou arrêtez-vous.
+    [MO-093] L'une des deux idées piochées est d'abord révélée.
+    [MO-094] Une idée de la rangée est d'abord utilisée, ou aucune.
+    [MO-099] Le piège est d'abord posé sur une case voisine du personnage.
+    [MO-110] Le personnage soigné fait d'abord son action gratuite, ou y renonce.
+    [MO-145] On choisit d'abord de quel côté la bête tourne.
+    [MO-163] La carte a été retournée : son cube est d'abord replacé.
+    [MO-168] On décide d'abord si les dés sont relancés.
+    [MO-170] On décide d'abord si un pion de rage doit éviter la blessure.
+    [MO-171] On décide d'abord si un pion de rage doit retenir le cavalier.
+    [MO-221] On choisit d'abord l'une des cases libres les plus proches.
+    [MO-255] On choisit d'abord la ligne du cavalier.
+    [MO-303] On décide d'abord si l'objet évite la blessure.
+   *[other] Une autre décision est attendue.
+}
+illegal-no-move = Pour marcher, il faut une icône Bouger que touche le cube : utilisez-la d'abord, puis choisissez les cases.
 illegal-occupied = Cette case est occupée.
 illegal-start-zone = Les personnages commencent sur une case utilisable de la zone verte.
 illegal-slot = Le cube va sur un emplacement de la face visible, un personnage après l'autre.

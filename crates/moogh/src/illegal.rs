@@ -59,6 +59,9 @@ impl Moogh {
             (Task::Free { who }, Action::Do { node, target, item }) => {
                 self.why_not_do(who, node, target, item)
             }
+            (Task::Turn { .. } | Task::Free { .. }, Action::Step(_)) => {
+                because("MO-086", "illegal-no-move")
+            }
             (Task::Turn { .. }, Action::Rush) => because("MO-169", "illegal-no-token"),
             (Task::Turn { .. }, Action::Item(_)) => because("MO-303", "illegal-item"),
             (Task::Moving { who, .. }, Action::Step(cell)) => self.why_not_step(who, cell),

@@ -19,7 +19,8 @@ impl Telling for Moogh {
     ];
 
     fn refusal(illegal: &Illegal) -> Refusal {
-        let refusal = Refusal::new(illegal.rule, Message::new(illegal.key));
+        let message = Message::new(illegal.key).with("rule", illegal.rule);
+        let refusal = Refusal::new(illegal.rule, message);
         match illegal.at {
             Some(cell) => refusal.at(cell),
             None => refusal,

@@ -214,7 +214,16 @@ say-discards = { $side ->
 
 # Refusals
 no-out-of-turn = It is not your turn to decide.
-no-not-now = This is not what is decided now.
+no-not-now = { $rule ->
+    [RA-024] First the figures are placed, each on its tile.
+    [RA-047] First a card is chosen; its points or its effect are used on the board afterwards.
+    [RA-133] First a card is chosen; its points or its effect are used on the board afterwards.
+    [RA-058] The effect of the card comes first: use it, or end it.
+    [RA-073] Your action points are for the mother and her babies only.
+    [RA-151] Your action points are for the scientists only.
+    [RA-117] First the mother comes back to the board.
+   *[other] This is not what is decided now.
+}
 no-not-in-hand = Card { $card } is not in your hand.
 no-occupied = { $piece ->
     [rock] There is a rock on { $cell }.

@@ -214,7 +214,16 @@ say-discards = { $side ->
 
 # Refus
 no-out-of-turn = Ce n'est pas à vous de décider.
-no-not-now = Ce n'est pas le moment de décider cela.
+no-not-now = { $rule ->
+    [RA-024] Placez d'abord les figurines, chacune sur sa tuile.
+    [RA-047] Choisissez d'abord une carte ; ses points ou son effet s'emploient ensuite sur le plateau.
+    [RA-133] Choisissez d'abord une carte ; ses points ou son effet s'emploient ensuite sur le plateau.
+    [RA-058] L'effet de la carte passe d'abord : employez-le ou terminez-le.
+    [RA-073] Vos points d'action ne servent qu'à la mère et à ses jeunes.
+    [RA-151] Vos points d'action ne servent qu'aux scientifiques.
+    [RA-117] La mère revient d'abord sur le plateau.
+   *[other] Ce n'est pas le moment de décider cela.
+}
 no-not-in-hand = La carte { $card } n'est pas dans votre main.
 no-occupied = { $piece ->
     [rock] Il y a un rocher en { $cell }.

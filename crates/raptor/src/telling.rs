@@ -17,7 +17,7 @@ impl Telling for Raptor {
     ];
 
     fn refusal(illegal: &Illegal) -> Refusal {
-        let (message, cells) = fault_message(illegal.fault);
+        let (message, cells) = fault_message(illegal);
         let refusal = Refusal::new(illegal.rule, message);
         cells.into_iter().flatten().fold(refusal, Refusal::at)
     }
@@ -234,13 +234,13 @@ fn tell_happening(happening: Happening) -> Message {
 }
 
 /// The words for a fault, and the cells that it points at.
-fn fault_message(fault: Fault) -> (Message, [Option<Cell>; 2]) {
+fn fault_message(&Illegal { rule, fault }: &Illegal) -> (Message, [Option<Cell>; 2]) {
     let one = |key, cell| (at(key, cell), [Some(cell), None]);
     let two = |key, from, to| (from_to(key, from, to), [Some(from), Some(to)]);
     let none = |message| (message, [None, None]);
     match fault {
         Fault::OutOfTurn => none(Message::new("no-out-of-turn")),
-        Fault::NotNow => none(Message::new("no-not-now")),
+        Fault::NotNow => none(Message::new("no-not-now").with("rule", rule)),
         Fault::NotInHand(card) => none(Message::new("no-not-in-hand").with("card", card.value())),
         Fault::Occupied(cell, piece) => {
             (at("no-occupied", cell).with("piece", piece.word()), [Some(cell), None])

@@ -96,7 +96,8 @@ export interface GameModule<V = unknown, S = unknown> {
   Board: Component<TableProps<V, S>>;
   /** Hand, cards, points, reserves. */
   Panel: Component<TableProps<V, S>>;
-  NewGame: Component<NewGameProps>;
+  /** The form for a new game, which a table does not need. */
+  newGame: () => Promise<{ default: Component<NewGameProps> }>;
   /** What the form starts with. */
   wanted: Wanted;
   words: Record<Lang, () => Promise<Sources>>;

@@ -9,17 +9,36 @@ const NAME = Symbol('drawing');
 /** Lets the browser do whatever else there is, then goes on. */
 export const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
+/** Parts in the order of the page: what the last one holds comes before what follows it. */
+class Turns {
+  #waiting: (() => void)[] = [];
+  #inner: (() => void)[] = [];
+
+  add(show: () => void): void {
+    this.#inner.push(show);
+  }
+
+  /** A part has been shown; what it holds queues before the others. */
+  settle(): void {
+    this.#waiting.unshift(...this.#inner.splice(0));
+  }
+
+  next(): (() => void) | undefined {
+    return this.#waiting.shift();
+  }
+}
+
 export class Drawing {
   /** Whether all of the page has been drawn. */
   isOver = $state(false);
-  #waiting: (() => void)[] = [];
-  /** Parts of the part that was shown last: their turn comes before what follows it. */
-  #inner: (() => void)[] = [];
+  /** What the page is made of, without which nobody can begin: its turn comes before all details. */
+  #frame = new Turns();
+  #details = new Turns();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows a part when its turn comes. */
-  wait(show: () => void): void {
-    this.#inner.push(show);
+  wait(show: () => void, soon = false): void {
+    (soon ? this.#frame : this.#details).add(show);
     this.#timer ??= setTimeout(this.#next);
   }
 
@@ -28,8 +47,9 @@ export class Drawing {
   }
 
   #next = (): void => {
-    this.#waiting.unshift(...this.#inner.splice(0));
-    const show = this.#waiting.shift();
+    this.#frame.settle();
+    this.#details.settle();
+    const show = this.#frame.next() ?? this.#details.next();
     this.isOver = show === undefined;
     this.#timer = show && setTimeout(this.#next);
     show?.();

@@ -10,7 +10,7 @@ import type { Hint, Nak, Offer, Scene } from '../wire';
 import { Connection, type Answer } from './connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
 import { newSince, tailOf, type Entry, type Picture } from './picture';
-import { buttonOffers, digitsOf, litSites, touch, waysOf } from './touch';
+import { buttonOffers, digitsOf, litSites, meantBy, touch, waysOf } from './touch';
 
 /** An answer to what was just done. */
 export interface Notice {
@@ -268,7 +268,7 @@ export class PlayedTable {
   #whyTouch(touched: string[]): void {
     const seat = this.seat ?? this.ownSeats[0] ?? null;
     const view = this.scene?.view;
-    const meant = this.game && view !== undefined && seat !== null ? this.game.meant(view, seat, touched) : null;
+    const meant = this.game && view !== undefined && seat !== null ? meantBy(this.game as GameModule<unknown, never>, view, seat, touched) : null;
     if (meant === null) return this.#letGo(seat, touched.slice(-1));
     const offer = this.offers.find((each) => each.action === meant);
     if (offer) this.choose(offer);

@@ -77,6 +77,11 @@ export function touch(ways: readonly Way[], touched: readonly string[], site: st
   return { kind: 'why', touched: next };
 }
 
+/** What whoever touches these places in vain most likely means: all of them together, else the last one alone. */
+export function meantBy<V>(game: GameModule<V, never>, view: V, seat: number, touched: readonly string[]): string | null {
+  return game.meant(view, seat, touched) ?? game.meant(view, seat, touched.slice(-1));
+}
+
 function leadsOn(sites: readonly string[], touched: readonly string[]): boolean {
   return sites.length > touched.length && touched.every((site, index) => sites[index] === site);
 }

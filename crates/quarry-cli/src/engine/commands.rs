@@ -28,6 +28,7 @@ impl<G: Playable> Engine<G> {
             Request::Show {} => self.show(),
             Request::Pending {} => Ok(pending(self.play()?.game().pending())),
             Request::Legal { seat } => self.legal(seat),
+            Request::Sites { seat } => self.sites(seat),
             Request::Apply { seat, action } => self.apply(seat, &action),
             Request::Chances {} => self.chances(),
             Request::Chance { outcome } => self.chance(outcome.as_deref()),
@@ -116,6 +117,15 @@ impl<G: Playable> Engine<G> {
         game.legal_actions(seat, &mut actions);
         let actions: Vec<_> = actions.into_iter().map(|action| game.write_action(action)).collect();
         Ok(json!({"actions": actions}))
+    }
+
+    /// The places that are touched for each legal action.
+    fn sites(&self, seat: Seat) -> Answer {
+        let game = self.expect_seat(seat)?.game();
+        let mut actions = Vec::new();
+        game.legal_actions(seat, &mut actions);
+        let sites = actions.into_iter().map(|action| game.sites(action));
+        Ok(json!({"sites": sites.collect::<Vec<_>>()}))
     }
 
     fn read_action(&self, seat: Seat, text: &str) -> Result<G::Action, Fault> {

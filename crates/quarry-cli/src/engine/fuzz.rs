@@ -68,6 +68,7 @@ fn conversation<G: Playable>(number: u64, dice: &mut QuickDice) -> Vec<Value> {
         json!({"cmd": "show", "id": number}),
         json!({"cmd": "pending"}),
         json!({"cmd": "legal", "seat": 0}),
+        json!({"cmd": "sites", "seat": 0}),
         json!({"cmd": "apply", "seat": 1, "action": action}),
         json!({"cmd": "chances"}),
         json!({"cmd": "chance"}),

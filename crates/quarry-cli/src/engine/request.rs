@@ -17,6 +17,7 @@ pub(super) enum Request {
     Show {},
     Pending {},
     Legal { seat: Seat },
+    Sites { seat: Seat },
     Apply { seat: Seat, action: String },
     Chances {},
     Chance { outcome: Option<String> },

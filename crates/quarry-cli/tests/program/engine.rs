@@ -107,6 +107,8 @@ fn queries() {
     check_ok(START, json!({"cmd": "pending"}), json!({"chance": true}));
     check_ok(DEALT, json!({"cmd": "legal", "seat": 1}), json!({"actions": ["seal 2", "seal 3"]}));
     check_ok(MOVING, json!({"cmd": "legal", "seat": 1}), json!({"actions": []}));
+    check_ok(DEALT, json!({"cmd": "sites", "seat": 1}), json!({"sites": [["2"], ["3"]]}));
+    check_ok(MOVING, json!({"cmd": "sites", "seat": 1}), json!({"sites": []}));
     let outcome = |card| json!({"outcome": format!("deal {card}"), "num": 1, "den": 3});
     let outcomes = [outcome(3), outcome(4), outcome(6)];
     check_ok("6 5 15/2 - -- 0,0 - -", json!({"cmd": "chances"}), json!({"outcomes": outcomes}));
@@ -289,6 +291,7 @@ fn every_command_refuses_fields_that_it_does_not_know() {
         json!({"cmd": "show"}),
         json!({"cmd": "pending"}),
         json!({"cmd": "legal", "seat": 0}),
+        json!({"cmd": "sites", "seat": 0}),
         json!({"cmd": "apply", "seat": 0, "action": "seal 6"}),
         json!({"cmd": "chances"}),
         json!({"cmd": "chance"}),

@@ -3,7 +3,6 @@ import type { Seen, View } from '../../wire/moogh';
 import { sources } from '../../words/texts';
 import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
-import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
 import { ruleOf } from './rules';
 import { label } from './labels';
@@ -31,7 +30,7 @@ const game: GameModule<View, Seen> = {
   name: 'moogh',
   Board,
   Panel,
-  NewGame,
+  newGame: () => import('./NewGame.svelte'),
   wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
   words,
   ruleOf,

@@ -53,7 +53,7 @@ export function meant(view: View, _seat: number, touched: readonly string[]): st
       return `choose ${cell}`;
     case 'turn':
     case 'free':
-      return meantByIcon(view, cell);
+      return meantByIcon(view, cell) ?? `step ${cell}`;
     default:
       // Whoever touches the map wants to go there, though it is not the time.
       return `step ${cell}`;

@@ -4,7 +4,6 @@ import type { Event, View } from '../../wire/planet-raiders';
 import type { GameModule } from '../contract';
 import { sources } from '../../words/texts';
 import Board from './Board.svelte';
-import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
 import { ruleOf } from './rules';
 import { chair, deciding, places, question, side } from './telling';
@@ -14,7 +13,7 @@ const game: GameModule<View, Event> = {
   name: 'planet-raiders',
   Board,
   Panel,
-  NewGame,
+  newGame: () => import('./NewGame.svelte'),
   wanted: { options: { players: 2 }, seats: 2 },
   words: {
     en: () => sources(import('../../../../crates/planet-raiders/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),

@@ -2,7 +2,7 @@
 
 import type { View } from '../../wire/planet-raiders';
 import type { Offer } from '../../wire';
-import { noseTo, NOSES, SIDES, spot, target, zonesNear, type Colour, type Nose, type Side } from './map';
+import { noseTo, NOSES, SIDES, SPOTS, spot, target, zonesNear, type Colour, type Nose, type Side } from './map';
 
 /** The site of the rockets of a colour in the hand. */
 export function handSite(colour: Colour): string {
@@ -32,7 +32,8 @@ export function meant(view: View, touched: readonly string[]): string | null {
   const colour = (['blue', 'red'] as const).find((colour) => touched[0] === handSite(colour));
   const sites = colour ? touched.slice(1) : touched;
   const taker = SIDES.find((side) => sites[0] === playerSite(side));
-  if (taker) return colour ? `give ${taker} ${colour}` : null;
+  if (taker) return `give ${taker} ${colour ?? inHand(view)}`;
+  if (colour && sites.length === 0) return laying(view, freeZone(view), 'N', colour);
   const [first, second, ...more] = sites.map((site) => spot(site));
   if (!first || more.length > 0 || (sites.length === 2 && !second)) return null;
   if (first.kind === 'tile') {
@@ -69,8 +70,17 @@ function lyingIn(view: View, zone: string): Nose {
 }
 
 /** The laying of a rocket that the player holds; of a blue one where the hand is empty. */
-function laying(view: View, zone: string, nose: Nose, colour?: Colour): string {
+function laying(view: View, zone: string, nose: Nose, colour = inHand(view)): string {
+  return `lay ${zone}-${nose}-${colour}`;
+}
+
+function inHand(view: View): Colour {
   const hand = view.turn && view.players[view.turn.seat]?.hand;
-  const only = hand && hand.blue === 0 && hand.red > 0 ? 'red' : 'blue';
-  return `lay ${zone}-${nose}-${colour ?? only}`;
+  return hand && hand.blue === 0 && hand.red > 0 ? 'red' : 'blue';
+}
+
+/** Some zone in which nothing lies, so that nothing but the rocket is at fault. */
+function freeZone(view: View): string {
+  const isFree = (site: string) => view.rockets.every((rocket) => rocket.zone !== site);
+  return SPOTS.find((spot) => spot.kind === 'zone' && isFree(spot.site))?.site ?? '';
 }

@@ -4,7 +4,6 @@ import type { Seen, View } from '../../wire/raptor';
 import type { GameModule } from '../contract';
 import { sources } from '../../words/texts';
 import Board from './Board.svelte';
-import NewGame from './NewGame.svelte';
 import Panel from './Panel.svelte';
 import { ruleOf } from './rules';
 import { deciding, places, question, together } from './telling';
@@ -14,7 +13,7 @@ const game: GameModule<View, Seen> = {
   name: 'raptor',
   Board,
   Panel,
-  NewGame,
+  newGame: () => import('./NewGame.svelte'),
   wanted: { options: { environment: 'jungle' }, seats: 2 },
   words: {
     en: () => sources(import('../../../../crates/raptor/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
