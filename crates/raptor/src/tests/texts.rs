@@ -17,6 +17,23 @@ fn a_card_is_offered_with_the_effect_of_its_own_side() {
     assert_eq!(offered_effect(Side::Scientist, Card::Five), Arg::from("fire"));
 }
 
+/// What `viewer` is told about cards in hand.
+fn told_hand(game: &Raptor, viewer: Viewer) -> Vec<Arg> {
+    let said = Raptor::describe(&game.view(viewer));
+    let hands = said.into_iter().filter(|message| message.key == "say-hand");
+    hands.flat_map(|message| message.args).map(|(_, cards)| cards).collect()
+}
+
+#[test]
+fn everybody_is_told_of_the_own_hand_and_nobody_of_an_empty_one() {
+    let game = round(REFERENCE, "159", "258");
+    assert_eq!(told_hand(&game, Viewer::Seat(Side::Raptor.seat())), [Arg::from("1 5 9")]);
+    assert_eq!(told_hand(&game, Viewer::Seat(Side::Scientist.seat())), [Arg::from("2 5 8")]);
+    assert_eq!(told_hand(&game, Viewer::Spectator), []);
+    let undealt = round(REFERENCE, "", "");
+    assert_eq!(told_hand(&undealt, Viewer::Seat(Side::Raptor.seat())), []);
+}
+
 #[test]
 fn whoever_resigns_whenever_leaves_a_position_that_can_be_read() {
     let (mut dice, mut count) = (QuickDice::new(3), 0);
