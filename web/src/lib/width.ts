@@ -8,6 +8,3 @@ export const widthTo =
     observer.observe(element);
     return () => observer.disconnect();
   };
-
-/** How wide a board will be, as far as it can be told before it is laid out: on a small screen it stands above everything else. */
-export const guessedWidth = (): number => (innerWidth < 960 ? innerWidth - 16 : 0);
