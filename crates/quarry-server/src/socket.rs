@@ -166,7 +166,7 @@ impl Talk {
         let Talk { app, remote, client, pipe, .. } = self;
         let outbox = Arc::clone(pipe.outbox());
         let mut going = app.going.clone();
-        let (going, ping) = (is_going(&mut going), sleep(PING_EVERY));
+        let (going, ping) = (is_going(&mut going), sleep(first_ping()));
         tokio::pin!(going, ping);
         let mut heard = Instant::now();
         loop {
@@ -207,6 +207,11 @@ impl Talk {
             }
         }
     }
+}
+
+/// Somewhere within the usual time: thousands who came together, as after a restart, are not all asked together for ever.
+fn first_ping() -> Duration {
+    PING_EVERY.mul_f64(f64::from(u16::from_be_bytes(keys::random())) / f64::from(u16::MAX))
 }
 
 async fn is_going(going: &mut watch::Receiver<bool>) {
