@@ -117,7 +117,10 @@ async fn greet(
     place: &Place,
     seat: usize,
 ) -> Result<(Socket, u64), Failed> {
-    let (mut socket, _) = tokio_tungstenite::connect_async(url).await?;
+    // As in a browser, a move never waits for the acknowledgement of a pong before it.
+    let (nothing_waits, limits) = (true, None);
+    let (mut socket, _) =
+        tokio_tungstenite::connect_async_with_config(url, limits, nothing_waits).await?;
     if let Some(words) = target.greeting(place, seat) {
         socket.send(Message::text(words)).await?;
     }

@@ -166,29 +166,13 @@ impl Talk {
         let Talk { app, remote, client, pipe, .. } = self;
         let outbox = Arc::clone(pipe.outbox());
         let mut going = app.going.clone();
-        let (going, ping) = (is_going(&mut going), sleep(first_ping()));
-        tokio::pin!(going, ping);
+        let (going, calls, ping) = (is_going(&mut going), outbox.calls(), sleep(first_ping()));
+        tokio::pin!(going, calls, ping);
         let mut heard = Instant::now();
         loop {
             let sent = tokio::select! {
+                // Messages come by far most often; the rest is asked only when none is there.
                 biased;
-                () = &mut going => {
-                    drop(say(&outbox, &ServerMessage::Bye { retry_ms: RETRY_MS }).await);
-                    return close(&outbox, RESTART, "restart").await;
-                }
-                call = outbox.calls() => match call {
-                    Call::Drain => outbox.drain().await,
-                    Call::Close => return close(&outbox, TRY_AGAIN, "too slow, come back").await,
-                },
-                () = &mut ping => {
-                    if heard.elapsed() > DEAD_AFTER {
-                        return;
-                    }
-                    ping.as_mut().reset(tokio::time::Instant::now() + PING_EVERY);
-                    let mut parcel = Parcel::default();
-                    parcel.ping();
-                    outbox.send(&parcel).await
-                }
                 message = pipe.hear() => {
                     heard = Instant::now();
                     let message = match message {
@@ -200,6 +184,26 @@ impl Talk {
                         return refuse(pipe, &Refusal::Hurry).await;
                     }
                     client.answer(app, remote, message, heard).await
+                }
+                call = &mut calls => {
+                    calls.set(outbox.calls());
+                    match call {
+                        Call::Drain => outbox.drain().await,
+                        Call::Close => return close(&outbox, TRY_AGAIN, "too slow, come back").await,
+                    }
+                }
+                () = &mut ping => {
+                    if heard.elapsed() > DEAD_AFTER {
+                        return;
+                    }
+                    ping.as_mut().reset(tokio::time::Instant::now() + PING_EVERY);
+                    let mut parcel = Parcel::default();
+                    parcel.ping();
+                    outbox.send(&parcel).await
+                }
+                () = &mut going => {
+                    drop(say(&outbox, &ServerMessage::Bye { retry_ms: RETRY_MS }).await);
+                    return close(&outbox, RESTART, "restart").await;
                 }
             };
             if sent.is_err() {
