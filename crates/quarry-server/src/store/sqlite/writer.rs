@@ -17,9 +17,11 @@ use super::held;
 
 /// How many steps share one sync at most.
 const BATCH: usize = 256;
-/// So much time is left between two syncs while several share one, so that more do: a busy server spends less on
-/// each, and whoever is alone never waits.
+/// So much time is left between two syncs while many share one, so that more do: a busy server spends less on each,
+/// and nobody waits where there is little to share.
 const COMPANY: Duration = Duration::from_millis(4);
+/// So many are many.
+const MANY: usize = 8;
 
 /// Something to be written, and who waits for it.
 pub(super) struct Order {
@@ -47,9 +49,9 @@ pub(super) fn write_all(
     fresh: &Mutex<Fresh>,
     room: &AtomicBool,
 ) -> Result<(), StoreError> {
-    let (mut synced, mut shared) = (Instant::now(), false);
+    let (mut synced, mut busy) = (Instant::now(), false);
     while let Some(first) = orders.blocking_recv() {
-        if shared {
+        if busy {
             std::thread::sleep(COMPANY.saturating_sub(synced.elapsed()));
         }
         let mut batch = vec![first];
@@ -66,7 +68,7 @@ pub(super) fn write_all(
         let dones = batch.into_iter().map(|order| order.done);
         // Whoever asked may have gone; the step is on disk all the same.
         drop(answered.send(dones.zip(answers).collect()));
-        (synced, shared) = (Instant::now(), count > 1);
+        (synced, busy) = (Instant::now(), count >= MANY);
         // A full disk took nothing of the transaction, and there may be room for the next one. After a failed
         // sync nobody knows what is on disk: stop, and let a restart find out.
         if let Some(error) = trouble.filter(|error| *error != StoreError::Full) {
