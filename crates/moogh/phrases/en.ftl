@@ -391,3 +391,15 @@ illegal-no-trap-left = All ten traps are on the board.
 illegal-no-trap-cell = No adjacent cell is empty.
 illegal-no-climb = The beast cannot be climbed from here.
 illegal-calm-already = Its rage is 2 or less: nothing to calm.
+
+# Computer players by level, the weakest first
+level = { $level ->
+    [1] Toddler
+    [2] Gatherer
+    [3] Fire keeper
+    [4] Spear bearer
+    [5] Trapper
+    [6] Pathfinder
+    [7] Elder
+   *[8] Clan legend
+}

@@ -405,3 +405,15 @@ illegal-no-trap-left = Les dix pièges sont sur le plateau.
 illegal-no-trap-cell = Aucune case adjacente n'est vide.
 illegal-no-climb = On ne peut pas grimper sur la bête d'ici.
 illegal-calm-already = Sa rage est de 2 ou moins : rien à calmer.
+
+# Les ordinateurs par niveau, le plus faible en premier
+level = { $level ->
+    [1] Marmot
+    [2] Cueilleur
+    [3] Gardien du feu
+    [4] Porte-lance
+    [5] Trappeur
+    [6] Pisteur
+    [7] Ancien
+   *[8] Légende du clan
+}

@@ -106,3 +106,15 @@ no-nose-taken = A rocket in { $zone } already points to { $target }.
 no-two-blue = The exchange takes two blue rockets from your hand.
 no-two-players = With two players no rockets are handed over.
 no-taker = { side-name } cannot be handed a rocket.
+
+# Computer players by level, the weakest first
+level = { $level ->
+    [1] Stowaway
+    [2] Cadet
+    [3] Deckhand
+    [4] Navigator
+    [5] Pilot
+    [6] Corsair
+    [7] Captain
+   *[8] Star terror
+}

@@ -112,3 +112,15 @@ no-nose-taken = Une fusée de { $zone } pointe déjà vers { $target }.
 no-two-blue = L’échange demande deux fusées bleues en main.
 no-two-players = À deux joueurs, on ne se passe pas de fusées.
 no-taker = { side-name } ne peut pas recevoir de fusée.
+
+# Les ordinateurs par niveau, le plus faible en premier
+level = { $level ->
+    [1] Clandestin
+    [2] Mousse
+    [3] Matelot
+    [4] Navigateur
+    [5] Pilote
+    [6] Corsaire
+    [7] Capitaine
+   *[8] Terreur stellaire
+}

@@ -20,8 +20,7 @@ hint-move = Hint: { $move }.
 hint-only = There is nothing else to do: { $move }.
 hint-mix = Who always does the same is easy to read; mix: { $mix }.
 hint-line = Then: { $line }.
-thinks = The computer (level { $level }) thinks
-computer = computer { $level }
+thinks = { $name } (level { $level }) thinks
 
 # Undo
 fence-nothing = There is nothing to take back.

@@ -20,8 +20,7 @@ hint-move = Conseil : { $move }.
 hint-only = Il n'y a rien d'autre à faire : { $move }.
 hint-mix = Qui joue toujours pareil se laisse deviner ; variez : { $mix }.
 hint-line = Puis : { $line }.
-thinks = L'ordinateur (niveau { $level }) réfléchit
-computer = ordinateur { $level }
+thinks = { $name } (niveau { $level }) réfléchit
 
 # Annulation
 fence-nothing = Il n'y a rien à annuler.

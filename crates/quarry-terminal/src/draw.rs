@@ -283,7 +283,8 @@ fn question<G: TerminalGame>(app: &App<G>) -> String {
 
 /// Who thinks, with dots that move.
 fn thinks<G: TerminalGame>(app: &App<G>, level: Level) -> String {
-    let message = Message::new("thinks").with("level", level.number());
+    let (name, level) = (app.words.computer(level), level.number());
+    let message = Message::new("thinks").with("name", name).with("level", level);
     format!("{} {:<3}", app.words.say(&message), ".".repeat(1 + app.ticks % 3))
 }
 

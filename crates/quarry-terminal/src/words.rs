@@ -2,6 +2,7 @@
 //! itself and of hints, all in the language that the players read.
 
 use quarry_game::{Lang, Message, Phrasebook, Seat};
+use quarry_players::Level;
 use quarry_table::refusal::phrases;
 
 use crate::TerminalGame;
@@ -48,6 +49,11 @@ impl Words {
         self.say(&Message::new(key))
     }
 
+    /// The name of a computer player, from the world of the game.
+    pub fn computer(&self, level: Level) -> String {
+        self.game(&Message::new("level").with("level", level.number()))
+    }
+
     /// Why a hint advises what it does.
     pub fn reason(&self, key: &'static str) -> String {
         self.reasons.say(self.lang, &Message::new(key))
@@ -80,6 +86,8 @@ impl Words {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use moogh::Moogh;
     use planet_raiders::PlanetRaiders;
     use raptor::Raptor;
@@ -99,6 +107,23 @@ mod tests {
         check_same_keys(Raptor::WORDS);
         check_same_keys(PlanetRaiders::WORDS);
         check_same_keys(Moogh::WORDS);
+    }
+
+    fn check_names<G: TerminalGame>() {
+        for lang in Lang::ALL {
+            let words = Words::of::<G>(lang);
+            let names: BTreeSet<String> = Level::all().map(|level| words.computer(level)).collect();
+            assert_eq!(names.len(), 8, "{lang}: {names:?}");
+            let short = |name: &String| name.chars().count() <= 17;
+            assert!(names.iter().all(short), "{lang}: {names:?}");
+        }
+    }
+
+    #[test]
+    fn every_level_has_a_name_of_its_own() {
+        check_names::<Raptor>();
+        check_names::<PlanetRaiders>();
+        check_names::<Moogh>();
     }
 
     /// Every key that the source text asks for stands in the phrases.

@@ -63,8 +63,8 @@ fn the_computer_moves_in_its_seat_and_the_screen_says_so() {
     let mut keyboard = raptor();
     play_on(&mut keyboard, |app| app.seat().is_none());
     let screen = keyboard.screen();
-    assert!(screen.contains("The computer (level 1) thinks .  "), "{screen}");
-    assert!(screen.contains("computer 1 0"), "{screen}");
+    assert!(screen.contains("Hatchling (level 1) thinks .  "), "{screen}");
+    assert!(screen.contains("Hatchling 0"), "{screen}");
     keyboard.handle(Input::Tick);
     assert!(keyboard.screen().contains("thinks .. "), "the dots move");
     let steps = keyboard.app.play().steps().len();

@@ -265,3 +265,15 @@ no-out-of-range = No active scientist is on the tile of { $cell } or on a tile n
 no-not-at-edge = { $cell } is not on a long edge of the board.
 no-no-source = Neither an active scientist nor a fire is next to { $cell }.
 no-must-go-on = The effect must be carried out as far as possible.
+
+# Computer players by level, the weakest first
+level = { $level ->
+    [1] Hatchling
+    [2] Youngster
+    [3] Scout
+    [4] Tracker
+    [5] Prowler
+    [6] Stalker
+    [7] Pack leader
+   *[8] Apex hunter
+}

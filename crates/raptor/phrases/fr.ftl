@@ -265,3 +265,15 @@ no-out-of-range = Aucun scientifique actif n'est sur la tuile de { $cell } ni su
 no-not-at-edge = { $cell } n'est pas sur un grand bord du plateau.
 no-no-source = Ni scientifique actif ni feu à côté de { $cell }.
 no-must-go-on = L'effet doit être appliqué autant que possible.
+
+# Les ordinateurs par niveau, le plus faible en premier
+level = { $level ->
+    [1] Nouveau-né
+    [2] Jeunot
+    [3] Éclaireur
+    [4] Pisteur
+    [5] Rôdeur
+    [6] Traqueur
+    [7] Chef de meute
+   *[8] Superprédateur
+}

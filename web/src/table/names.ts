@@ -9,10 +9,13 @@ export function seatName(game: GameModule, words: GameWords, view: unknown, seat
   return words.word('seat', { seat: side });
 }
 
-/** Who sits on a chair, apart from the side: "you", "level 3", "somebody". */
-export function sitter(seat: SeatView, mine: boolean): string {
+/** Who sits on a chair, apart from the side: "you", "Scout, computer level 3", "a person". */
+export function sitter(words: GameWords, seat: SeatView, mine: boolean): string {
   if (mine) return word('sitter-you');
-  if (typeof seat === 'object') return word('sitter-computer', { level: seat.computer });
+  if (typeof seat === 'object') {
+    const level = seat.computer;
+    return word('sitter-computer', { level, name: words.word('level', { level }) });
+  }
   return word(`sitter-${seat}`);
 }
 

@@ -88,9 +88,9 @@ new-here = somebody here, at this device
 new-friend = a friend, by link
 new-computer = a computer player
 new-level = level
-new-level-name = level { $level }{ $level ->
-    [1] {""} · gentle
-    [8] {""} · strongest
+new-level-name = { $level } · { $name }{ $level ->
+    [1] {""} (gentle)
+    [8] {""} (strongest)
    *[other] {""}
 }
 new-clock = Time
@@ -113,7 +113,7 @@ sitter-you = you
 sitter-person = a person
 sitter-open = free
 sitter-kept = kept free
-sitter-computer = computer, level { $level }
+sitter-computer = { $name }, computer level { $level }
 invite-lead = You are invited. Take a chair and play; no account is needed.
 invite-sit = Sit here
 wait-lead = The game begins as soon as every chair is taken.

@@ -88,9 +88,9 @@ new-here = quelqu'un ici, sur cet appareil
 new-friend = un ami, par un lien
 new-computer = l'ordinateur
 new-level = niveau
-new-level-name = niveau { $level }{ $level ->
-    [1] {""} · doux
-    [8] {""} · le plus fort
+new-level-name = { $level } · { $name }{ $level ->
+    [1] {""} (doux)
+    [8] {""} (le plus fort)
    *[other] {""}
 }
 new-clock = Temps
@@ -113,7 +113,7 @@ sitter-you = vous
 sitter-person = une personne
 sitter-open = libre
 sitter-kept = réservée
-sitter-computer = ordinateur, niveau { $level }
+sitter-computer = { $name }, ordinateur de niveau { $level }
 invite-lead = On vous invite. Prenez une chaise et jouez ; aucun compte n'est nécessaire.
 invite-sit = S'asseoir ici
 wait-lead = La partie commence dès que toutes les chaises sont prises.

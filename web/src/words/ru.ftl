@@ -89,9 +89,9 @@ new-here = кто-то здесь, на этом устройстве
 new-friend = друг, по ссылке
 new-computer = компьютер
 new-level = уровень
-new-level-name = уровень { $level }{ $level ->
-    [1] {""} · лёгкий
-    [8] {""} · сильнейший
+new-level-name = { $level } · { $name }{ $level ->
+    [1] {""} (лёгкий)
+    [8] {""} (сильнейший)
    *[other] {""}
 }
 new-clock = Время
@@ -114,7 +114,7 @@ sitter-you = вы
 sitter-person = человек
 sitter-open = свободно
 sitter-kept = место оставлено
-sitter-computer = компьютер, уровень { $level }
+sitter-computer = { $name }, компьютер, уровень { $level }
 invite-lead = Вас приглашают. Садитесь и играйте; учётная запись не нужна.
 invite-sit = Сесть сюда
 wait-lead = Игра начнётся, как только будут заняты все места.

@@ -17,16 +17,16 @@ use crate::look::{GOLD, Look, NIGHT, PALE};
 /// Everybody and how many games each has won, where people gave names or computers play.
 pub(super) fn names<G: TerminalGame>(app: &App<G>) -> String {
     let (table, outcome) = (app.table(), app.play().game().pending().outcome());
-    let player = |(index, wins)| format!("{:.16} {wins}", name(app, Seat::at(index)));
+    let player = |(index, wins)| format!("{:.17} {wins}", name(app, Seat::at(index)));
     let players = table.wins_with(outcome).into_iter().enumerate().map(player);
     players.collect::<Vec<_>>().join(" : ")
 }
 
-/// The name of a person, the level of a computer, or the side where nobody has said more.
+/// The name of a person or of a computer player, or the side where nobody has said more.
 fn name<G: TerminalGame>(app: &App<G>, seat: Seat) -> String {
     let named = app.table().names.get(seat.index()).filter(|name| !name.is_empty());
     match (named, app.level(seat)) {
-        (_, Some(level)) => app.words.say(&Message::new("computer").with("level", level.number())),
+        (_, Some(level)) => app.words.computer(level),
         (Some(name), None) => name.clone(),
         (None, None) => app.words.table(&Message::new("seat").with("seat", app.role(seat).index())),
     }
