@@ -80,6 +80,10 @@ fn place(args: &MatchArgs, name: &str) -> Result<usize, String> {
 
 impl Earlier {
     fn check(&self, args: &MatchArgs, sides: usize) -> Result<(), String> {
+        let twice = |(index, who)| args.contestants[..index].contains(who);
+        if args.contestants.iter().enumerate().any(twice) {
+            return Err("contenders of the same name cannot be told apart in it".to_owned());
+        }
         if self.game != args.game.name() {
             return Err(format!("a match of {}", self.game));
         }

@@ -102,6 +102,7 @@ fn earlier_matches_are_added_up() {
     refused(&["random", "--games", "0", "--add", &one, &one], "these games of seed 1");
     refused(&["random", "--seed", "2", "--add", &two], "same games of seed 2 again");
     refused(&["level:2", "--games", "0", "--add", &one], "random does not take part");
+    refused(&["tree", "--games", "0", "--add", &one], "cannot be told apart");
     refused(&["random", "level:1", "--games", "0", "--add", &file("sum")], "added others up");
     for name in ["one", "two", "sum"] {
         std::fs::remove_file(file(name)).unwrap();
