@@ -20,7 +20,7 @@ use quarry_search::{
 pub struct Level(u8);
 
 /// Positions that each level looks at for a decision, where a game has no numbers of its own.
-pub(crate) const NODES: [u64; 8] = [700, 1200, 2200, 4500, 10_000, 25_000, 80_000, 400_000];
+pub(crate) const NODES: [u64; 8] = [700, 1200, 2200, 4500, 9000, 12_000, 50_000, 400_000];
 
 /// The same where rounds are tried out, which takes most thought at the top.
 pub(crate) const FORESIGHT_NODES: [u64; 8] =
@@ -66,16 +66,16 @@ const PLANNING: [Planning; 8] = [
     planning([8, 3, 2, 1, 1], 0.25),
     planning([12, 4, 3, 2, 2], 0.24),
     planning([16, 6, 4, 2, 2], 0.18),
-    planning([32, 9, 6, 3, 3], 0.14),
-    planning([40, 15, 6, 5, 5], 0.08),
+    planning([32, 9, 6, 3, 3], 0.17),
+    planning([40, 15, 6, 5, 5], 0.1),
     planning([40, 30, 6, 8, 12], 0.0),
 ];
 
 /// How hazily each level sees where a policy is improved. Dice make nearly everybody win now and then, so
 /// that it takes more thought than elsewhere to be ahead.
-const HUNTING: [f32; 8] = [0.28, 0.17, 0.07, 0.04, 0.025, 0.015, 0.007, 0.0];
+const HUNTING: [f32; 8] = [0.28, 0.18, 0.1, 0.05, 0.025, 0.015, 0.007, 0.0];
 pub(crate) const HUNTING_NODES: [u64; 8] =
-    [700, 1200, 5000, 14_000, 40_000, 115_000, 330_000, 1_000_000];
+    [700, 1200, 2700, 12_000, 40_000, 115_000, 330_000, 1_000_000];
 
 impl Level {
     /// The strongest.

@@ -36,6 +36,8 @@ impl<G: Game> std::fmt::Debug for Contender<G> {
 pub struct Plan {
     /// Games of each pairing at the most; consecutive games share their luck and change sides.
     pub games: u64,
+    /// Only contenders at most so many places apart in the list meet; all where absent.
+    pub near: Option<usize>,
     /// The seed of the whole match.
     pub seed: u64,
     /// Games at the same time.
@@ -115,8 +117,9 @@ pub struct Results {
 }
 
 impl Results {
-    fn new(parties: Vec<SeatSet>, contenders: usize) -> Results {
+    fn new(parties: Vec<SeatSet>, contenders: usize, near: Option<usize>) -> Results {
         let all = || 0..contenders;
+        let meet = |(a, b): &(usize, usize)| near.is_none_or(|near| a.abs_diff(*b) <= near);
         let pairs: Vec<(usize, usize)> = match (parties.len(), contenders) {
             (1, _) => all().map(|one| (one, one)).collect(),
             (_, 2) => vec![(0, 1)],
@@ -125,9 +128,32 @@ impl Results {
             _ => all().flat_map(|a| all().filter(move |b| a != *b).map(move |b| (a, b))).collect(),
         };
         let new = |(first, second)| Pairing::new(first, second, parties.len());
-        let pairings = pairs.into_iter().map(new).collect();
+        let pairings = pairs.into_iter().filter(meet).map(new).collect();
         let thought = vec![Thought::default(); contenders];
         Results { parties, pairings, forfeits: Vec::new(), thought }
+    }
+
+    /// Counts games of another match between two of the same contenders, by the side of `first`.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many scores as sides.
+    pub fn add(&mut self, first: usize, second: usize, by_party: &[Score]) {
+        assert_eq!(by_party.len(), self.parties.len(), "one score for each side");
+        let turned: Vec<Score> = by_party.iter().rev().map(Score::of_the_other).collect();
+        let two_sides = by_party.len() == 2;
+        for pairing in &mut self.pairings {
+            let scores = match (pairing.first, pairing.second) {
+                pair if pair == (first, second) => by_party,
+                pair if two_sides && pair == (second, first) => &turned,
+                _ => continue,
+            };
+            pairing.by_party.iter_mut().zip(scores).for_each(|(sum, score)| sum.add(*score));
+            return;
+        }
+        let mut pairing = Pairing::new(first, second, by_party.len());
+        pairing.by_party.copy_from_slice(by_party);
+        self.pairings.push(pairing);
     }
 
     /// Games played so far.
@@ -176,7 +202,7 @@ pub fn play<G: Notation + Contest>(
     progress: impl Fn(&Results) + Sync,
 ) -> Results {
     let parties = start::<G>(options, plan.seed, 0).0.parties();
-    let results = Results::new(parties, contenders.len());
+    let results = Results::new(parties, contenders.len(), plan.near);
     let pairs: Vec<(usize, usize)> =
         results.pairings.iter().map(|pairing| (pairing.first, pairing.second)).collect();
     let results = Mutex::new(results);

@@ -3,6 +3,7 @@
 use quarry_game::Notation;
 use quarry_players::arena::Seated;
 use quarry_players::matches::{Contender, Plan, Results, play};
+use quarry_players::score::Score;
 use quarry_players::sprt::Sprt;
 use quarry_players::{Contest, Level};
 use quarry_search::{Budget, Player, RandomPlayer};
@@ -24,7 +25,7 @@ fn random<G: Contest>() -> Contender<G> {
 }
 
 fn plan(games: u64) -> Plan {
-    Plan { games, seed: 9, threads: 1, max_steps: 50_000, sprt: None }
+    Plan { games, near: None, seed: 9, threads: 1, max_steps: 50_000, sprt: None }
 }
 
 fn against<G: Notation + Contest>(
@@ -95,4 +96,33 @@ fn a_test_ends_the_match_when_it_is_sure() {
     let plan = Plan { sprt, ..plan(400) };
     let results = against::<raptor::Raptor>(&Default::default(), &[script(), random()], plan);
     assert!(results.games() < 60, "{}", results.games());
+}
+
+#[test]
+fn only_those_who_stand_near_each_other_meet() {
+    let four = [script(), random(), random(), random()];
+    let plan = Plan { near: Some(2), ..plan(2) };
+    let results = against::<raptor::Raptor>(&Default::default(), &four, plan);
+    let pairs: Vec<_> = results.pairings.iter().map(|pair| (pair.first, pair.second)).collect();
+    assert_eq!(pairs, [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)]);
+    let ratings = results.ratings(3).unwrap();
+    assert!(ratings.iter().all(|rating| rating.within.is_finite()), "{ratings:?}");
+}
+
+#[test]
+fn games_of_another_match_are_counted_from_the_same_side() {
+    let three = [script(), random(), random()];
+    let plan = Plan { near: Some(1), ..plan(2) };
+    let mut results = against::<raptor::Raptor>(&Default::default(), &three, plan);
+    let before = results.pairings[0].by_party.clone();
+    let won = Score { games: 5, wins: 5, draws: 0, points: 5.0 };
+    let lost = Score { games: 3, wins: 0, draws: 0, points: 0.0 };
+    // The script lost with the raptors where the other had the scientists and won.
+    results.add(1, 0, &[lost, won]);
+    let after = &results.pairings[0].by_party;
+    assert_eq!([after[0].games, after[1].games], [before[0].games + 5, before[1].games + 3]);
+    assert_eq!([after[0].wins, after[1].wins], [before[0].wins, before[1].wins + 3]);
+    results.add(0, 2, &[won, lost]);
+    assert_eq!(results.pairings.len(), 3, "those two had not met");
+    assert_eq!(results.pairings[2].by_party, [won, lost]);
 }

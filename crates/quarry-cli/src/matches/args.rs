@@ -17,8 +17,8 @@ use crate::thinking::{Thinking, duration};
 ///
 /// Plays games between two contenders, each on every side with the same luck, and prints the score of
 /// the first one with its 95 % interval and rating points (Elo). With more than two it plays all against
-/// all and prints ratings; where players win or lose together it counts how many games each contender
-/// wins.
+/// all, or only those who stand near each other in the list, and prints ratings, everybody's lead over the
+/// next one included; where players win or lose together it counts how many games each contender wins.
 ///
 /// A contender is `level:1` to `level:8` (or just the number), `tree` (plain tree search with random
 /// playouts), `script` (plain rules, as people follow in their first game), `random`, or
@@ -31,6 +31,7 @@ use crate::thinking::{Thinking, duration};
   quarry match raptor 8 tree --time 100ms --cpu --json
   quarry match raptor 6 5 --games 20000 --sprt 0,20
   quarry match raptor 1 2 3 4 5 6 7 8 script random --games 100
+  quarry match raptor 1 2 3 4 5 6 7 8 --near 2 --seed 2 --add one.json
   quarry match planet-raiders 6 script --setup '{\"players\": 4}'
   quarry match moogh script random --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
   quarry match raptor 3 'engine:./mybot --fast' --time 200ms")]
@@ -41,9 +42,15 @@ pub(crate) struct MatchArgs {
     /// Who plays: level:N, tree, script, random or engine:COMMAND
     #[arg(required = true, value_name = "CONTENDER")]
     pub(crate) contestants: Vec<Contestant>,
-    /// How many games of each pairing
-    #[arg(short, long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How many games of each pairing; 0 only adds up
+    #[arg(short, long, default_value_t = 100)]
     pub(crate) games: u64,
+    /// Only contenders at most N places apart in the list meet
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) near: Option<u64>,
+    /// Count the games of earlier matches, too: files of what --json printed
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "sprt")]
+    pub(crate) add: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
     /// Stop as soon as one of two rating differences is likely enough

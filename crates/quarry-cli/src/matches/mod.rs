@@ -1,6 +1,7 @@
 //! `quarry match`: computer players play each other.
 
 mod args;
+mod earlier;
 mod external;
 mod show;
 
@@ -47,8 +48,10 @@ impl ForGame for Match<'_> {
             .iter()
             .map(|who| contender::<G>(who, args, &game))
             .collect::<Result<Vec<_>, _>>()?;
+        let earlier = earlier::read(args, game.parties().len())?;
         let plan = Plan {
             games: args.games,
+            near: args.near.map(|near| near as usize),
             seed: args.seed,
             threads: threads(args.threads),
             max_steps: MAX_STEPS,
@@ -56,8 +59,9 @@ impl ForGame for Match<'_> {
         };
         let live = Live::new();
         let progress = |results: &Results| live.show(|| show::live(args, results));
-        let results = play::<G>(&options, &contenders, plan, progress);
+        let mut results = play::<G>(&options, &contenders, plan, progress);
         live.end();
+        earlier::add(args, &earlier, &mut results);
         show::print(args, &results)?;
         Ok(())
     }
@@ -67,6 +71,12 @@ fn check_numbers(args: &MatchArgs, parties: usize) -> Result<(), Failure> {
     let contestants = args.contestants.len();
     if parties > 1 && contestants < 2 {
         return Err(Failure::usage("a match needs two contenders, or a game that is won together"));
+    }
+    if args.games == 0 && args.add.is_empty() {
+        return Err(Failure::usage("--games 0 needs --add: there is nothing to add up"));
+    }
+    if args.near.is_some() && parties == 1 {
+        return Err(Failure::usage("--near is for contenders who play each other"));
     }
     if args.sprt.is_some() && (parties == 1 || contestants != 2) {
         return Err(Failure::usage("--sprt compares exactly two contenders who play each other"));

@@ -119,12 +119,11 @@ fn name_width(args: &MatchArgs) -> usize {
 fn all_against_all(args: &MatchArgs, results: &Results) -> String {
     let (anchor, width) = (anchor(args), name_width(args));
     let Some(ratings) = results.ratings(anchor) else { return String::new() };
-    let mut order: Vec<usize> = (0..ratings.len()).collect();
-    order.sort_by(|a, b| ratings[*b].points.total_cmp(&ratings[*a].points));
+    let order = best_first(&ratings);
     let head: String = (1..=order.len()).map(|place| format!("{place:>6}")).collect();
     let mut text = format!(
-        "ratings above {}: {}\n{:>3} {:width$} {:>6} {:>6} {:>6} {:>7} {head}\n",
-        args.contestants[anchor], args.game, "", "", "Elo", "95 %", "games", "score"
+        "ratings above {}: {}\n{:>3} {:width$} {:>6} {:>6} {:>11} {:>6} {:>7} {head}\n",
+        args.contestants[anchor], args.game, "", "", "Elo", "95 %", "lead", "games", "score"
     );
     for (place, player) in order.iter().enumerate() {
         let (name, score) = (args.contestants[*player].to_string(), results.score_of(*player));
@@ -132,16 +131,34 @@ fn all_against_all(args: &MatchArgs, results: &Results) -> String {
         let cells: String = order.iter().map(|other| cell(results, *player, *other)).collect();
         writeln!(
             text,
-            "{:>3} {name:width$} {:>6} {:>6} {:>6} {:>6.1}% {cells}",
+            "{:>3} {name:width$} {:>6} {:>6} {:>11} {:>6} {:>6.1}% {cells}",
             place + 1,
             signed(points),
             format!("±{within:.0}"),
+            lead(results, *player, order.get(place + 1)),
             score.games,
             100.0 * score.share()
         )
         .expect("text");
     }
     text
+}
+
+fn best_first(ratings: &[Rating]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..ratings.len()).collect();
+    order.sort_by(|a, b| ratings[*b].points.total_cmp(&ratings[*a].points));
+    order
+}
+
+/// How far somebody is ahead of the next one. Two ratings above a third one have more in common than their
+/// intervals show, so the next one is the anchor here.
+fn lead(results: &Results, player: usize, next: Option<&usize>) -> String {
+    let ratings = next.and_then(|next| results.ratings(*next));
+    let told = |ratings: Vec<Rating>| {
+        let Rating { points, within } = ratings[player];
+        format!("{} ±{within:.0}", signed(points))
+    };
+    ratings.map_or("·".to_owned(), told)
 }
 
 /// What one took from another, in a hundred.
@@ -216,12 +233,15 @@ fn as_json(args: &MatchArgs, results: &Results) -> Value {
         "game": args.game.name(),
         "seed": args.seed,
         "contenders": names,
+        "near": args.near,
+        "added": args.add,
         "pairings": results.pairings.iter().map(pairing).collect::<Vec<_>>(),
         "forfeits": results.forfeits.iter().map(forfeit).collect::<Vec<_>>(),
     });
     if let Some(ratings) = results.ratings(anchor(args)) {
         let rating = |(name, rating): (&String, &Rating)| json!({"contender": name, "elo": rating.points, "within": rating.within});
         all["ratings"] = names.iter().zip(&ratings).map(rating).collect();
+        all["leads"] = leads_json(&names, results, &best_first(&ratings));
     }
     if let Some(test) = args.test() {
         all["sprt"] = sprt_json(test, &results.pairings[0]);
@@ -238,6 +258,18 @@ fn as_json(args: &MatchArgs, results: &Results) -> Value {
         all["thought"] = names.iter().zip(&results.thought).map(thought).collect();
     }
     all
+}
+
+/// How far everybody is ahead of the next one, the best first.
+fn leads_json(names: &[String], results: &Results, order: &[usize]) -> Value {
+    let lead = |pair: &[usize]| {
+        let ahead = results.ratings(pair[1])?[pair[0]];
+        let (contender, over) = (&names[pair[0]], &names[pair[1]]);
+        Some(
+            json!({"contender": contender, "over": over, "elo": ahead.points, "within": ahead.within}),
+        )
+    };
+    order.windows(2).filter_map(lead).collect()
 }
 
 fn score_json(score: &Score) -> Value {

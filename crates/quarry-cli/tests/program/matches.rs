@@ -62,6 +62,54 @@ fn more_than_two_play_all_against_all() {
 }
 
 #[test]
+fn only_near_ones_meet_and_all_are_rated() {
+    let args = ["random", "level:1", "level:2", "tree", "--games", "2", "--nodes", "100"];
+    let all = results(&[&args[..], &["--near", "1"]].concat());
+    let met: Vec<_> = all["pairings"].as_array().unwrap().iter().map(|p| &p["second"]).collect();
+    assert_eq!(met, ["level:1", "level:2", "tree"]);
+    assert_eq!((&all["near"], all["ratings"].as_array().unwrap().len()), (&json!(1), 4));
+    let lead = &all["leads"][2];
+    assert!(lead["elo"].as_f64() >= Some(0.0) && lead["within"].as_f64() > Some(0.0), "{lead}");
+    let (_, table) = said(&run(&[&["match", "toy"], &args[..], &["--near", "1"]].concat(), b""));
+    assert!(table.contains("lead") && table.contains('·'), "{table}");
+}
+
+#[test]
+fn earlier_matches_are_added_up() {
+    let file = |name: &str| {
+        let name = format!("quarry-match-{name}-{}.json", std::process::id());
+        std::env::temp_dir().join(name).to_str().expect("text").to_owned()
+    };
+    let played = |contenders: &[&str], seed: &str, name: &str| {
+        let args = [contenders, &["--games", "4", "--nodes", "50", "--seed", seed]].concat();
+        let all = results(&args);
+        std::fs::write(file(name), all.to_string()).unwrap();
+        all["pairings"][0]["all"]["points"].as_f64().unwrap()
+    };
+    let points =
+        played(&["tree", "random"], "1", "one") + 4.0 - played(&["random", "tree"], "2", "two");
+    let three = ["tree", "random", "level:1", "--games", "0", "--add"];
+    let [one, two] = [file("one"), file("two")];
+    let all = results(&[&three[..], &[&one, &two]].concat());
+    let tree = &all["pairings"][0]["all"];
+    assert_eq!((&tree["games"], tree["points"].as_f64()), (&json!(8), Some(points)));
+    std::fs::write(file("sum"), all.to_string()).unwrap();
+    let refused = |args: &[&str], words: &str| {
+        let output = run(&[&["match", "toy", "tree"], args].concat(), b"");
+        assert_eq!(said(&output).0, 2, "{args:?}");
+        assert!(complaint(&output).contains(words), "{args:?}: {}", complaint(&output));
+    };
+    refused(&["random", "--games", "0", "--add", &one, &one], "these games of seed 1");
+    refused(&["random", "--seed", "2", "--add", &two], "same games of seed 2 again");
+    refused(&["level:2", "--games", "0", "--add", &one], "random does not take part");
+    refused(&["tree", "--games", "0", "--add", &one], "cannot be told apart");
+    refused(&["random", "level:1", "--games", "0", "--add", &file("sum")], "added others up");
+    for name in ["one", "two", "sum"] {
+        std::fs::remove_file(file(name)).unwrap();
+    }
+}
+
+#[test]
 fn a_test_stops_the_match() {
     let args = ["tree", "random", "--nodes", "2000", "--games", "5000", "--threads", "1"];
     let test = ["--sprt", "0,400", "--alpha", "0.1", "--beta", "0.1"];
@@ -154,7 +202,7 @@ fn an_engine_that_cannot_begin_ends_the_match_with_status_1() {
 
 #[test]
 fn a_match_refuses_what_it_cannot_play() {
-    let cases: [&[&str]; 9] = [
+    let cases: [&[&str]; 13] = [
         &["toy", "9", "tree"],
         &["toy", "1"],
         &["toy", "script", "random"],
@@ -164,6 +212,10 @@ fn a_match_refuses_what_it_cannot_play() {
         &["toy", "1", "2", "3", "--sprt", "0,5"],
         &["toy", "1", "2", "--memory", "much"],
         &["toy", "1", "2", "--alpha", "0.1"],
+        &["toy", "1", "2", "--near", "0"],
+        &["toy", "1", "2", "--games", "0"],
+        &["toy", "1", "2", "--add", "/no/such/file"],
+        &["moogh", "script", "--near", "1", "--setup", r#"{"mode": "solo"}"#],
     ];
     for args in cases {
         assert_eq!(said(&run(&[&["match"], args].concat(), b"")).0, 2, "{args:?}");
