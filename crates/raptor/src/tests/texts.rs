@@ -3,6 +3,57 @@
 use quarry_game::{Arg, Secrets, Viewer};
 
 use super::*;
+use crate::illegal::{Fault, Piece};
+
+#[test]
+fn the_diagram_is_the_picture_of_the_register() {
+    let picture = "        0   1 2 3   4 5 6   7 8 9   10
+  0     .   . . .   . . b   . . .   .  E
+  1     s   . . .   # . .   b # .   .
+  2  E  .   . # b   . . #   . # .   s
+
+  3  E  .   . . #   # . .   . . .   .
+  4     s   . . .   . M .   b # .   .
+  5     .   # . b   . . .   . . .   s  E
+";
+    assert_eq!(round(REFERENCE, "159", "158").diagram(), picture);
+    let game = scientist_phase("S * z f . M . . . . .", 2);
+    assert!(game.diagram().contains("  0     S   * z f   . M .   . . .   .  E\n"));
+}
+
+/// Fails unless the phrases of every language choose by `word`.
+#[track_caller]
+fn phrases_choose_by(word: &str) {
+    for phrases in Raptor::PHRASES {
+        assert!(phrases.contains(&format!("[{word}]")), "{word}");
+    }
+}
+
+#[test]
+fn phrases_choose_by_the_words_for_pieces_sides_and_effects() {
+    let words = [
+        (Piece::Rock, "rock"),
+        (Piece::Fire, "fire"),
+        (Piece::Mother, "mother"),
+        (Piece::Baby, "baby"),
+        (Piece::Scientist, "scientist"),
+    ];
+    for (piece, word) in words {
+        assert_eq!(piece.word(), word);
+        phrases_choose_by(word);
+        let refusal = Raptor::refusal(&Fault::Occupied(cell("3,2"), piece).by("RA-037"));
+        assert!(refusal.message.args.contains(&("piece", Arg::from(word))), "{word}");
+    }
+    assert_eq!(Side::BOTH.map(Side::word), ["raptor", "scientist"]);
+    let effects = |side: Side| Card::ALL.map(|card| card.effect(side).word());
+    let raptor =
+        ["call", "disappear", "fear", "call", "recover", "disappear", "recover", "fear", "nothing"];
+    assert_eq!(effects(Side::Raptor), raptor);
+    let scientist =
+        ["gas", "reinforce", "jeep", "gas", "fire", "reinforce", "fire", "jeep", "nothing"];
+    assert_eq!(effects(Side::Scientist), scientist);
+    raptor.into_iter().chain(scientist).for_each(phrases_choose_by);
+}
 
 /// The effect that the offer of `card` names to `side` on a new round.
 fn offered_effect(side: Side, card: Card) -> Arg {
