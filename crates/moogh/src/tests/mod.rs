@@ -6,6 +6,7 @@ mod bravery;
 mod cards;
 mod ending;
 mod glance;
+mod hunts;
 mod movement;
 mod pushing;
 mod reactions;
