@@ -118,3 +118,38 @@ fn a_sealed_card_stays_sealed_when_somebody_resigns() {
     let view = game.view(Viewer::Spectator).raptor;
     assert_eq!((view.choice, view.discards), (crate::view::ChoiceView::None, CardSet::EMPTY));
 }
+
+#[test]
+fn whoever_reads_a_game_reads_what_is_drawn() {
+    let game = Raptor { escaped: 1, captured: 2, tokens: 3, ..stand("S * z f # M b . . . s") };
+    assert_eq!((game.rocks(), game.mother()), (cells("4,0"), Some(cell("5,0"))));
+    assert_eq!((game.awake(), game.asleep()), (cells("6,0"), cells("2,0")));
+    assert_eq!((game.active(), game.frightened()), (cells("0,0 10,0"), cells("3,0")));
+    assert_eq!((game.scientists(), game.fires()), (cells("0,0 3,0 10,0"), cells("0,0 1,0")));
+    assert_eq!((game.escaped(), game.captured(), game.tokens(), game.reserve()), (1, 2, 3, 7));
+    assert_eq!((game.phase(), *game.layout()), (game.phase, game.layout));
+    assert!(!game.is_observed() && Raptor { observed: true, ..game }.is_observed());
+}
+
+/// The arguments with which `view` is described under `key`.
+fn described(game: &Raptor, key: &str) -> Vec<(&'static str, Arg)> {
+    let said = Raptor::describe(&game.view(Viewer::Spectator));
+    said.into_iter().find(|message| message.key == key).expect("it is said").args
+}
+
+#[test]
+fn a_description_counts_and_names_the_cells() {
+    let game = round("S * z f # M b . . . s", "159", "258");
+    let of = |count: u8, cells: &'static str| {
+        vec![("count", Arg::from(count)), ("cells", Arg::from(cells))]
+    };
+    assert_eq!(described(&game, "say-awake"), of(1, "6,0"));
+    assert_eq!(described(&game, "say-asleep"), of(1, "2,0"));
+    assert_eq!(described(&game, "say-active"), of(2, "0,0 10,0"));
+    assert_eq!(described(&game, "say-frightened"), of(1, "3,0"));
+    assert_eq!(described(&game, "say-fires"), of(2, "0,0 1,0"));
+    assert_eq!(described(&game, "say-reserve"), [("reserve", Arg::from(7_u8))]);
+    let put_out = Happening::PutOut(cells("1,0 2,0"));
+    let told = Raptor::tell(&crate::action::Seen::Open(put_out));
+    assert_eq!((told.key, told.args), ("tell-put-out", of(2, "1,0 2,0")));
+}
