@@ -44,6 +44,15 @@ fn tell(game: &Moogh, seat: Seat, offers: &[Action], told: &mut Digest) {
     told.add_all(offers.iter().map(|action| game.sites(*action)));
 }
 
+/// Fails unless whatever can be drawn now is read as it is written.
+fn read_draws_again(game: &Moogh) {
+    let mut outcomes = Vec::new();
+    game.chances(&mut outcomes);
+    for (outcome, _) in outcomes {
+        assert_eq!(game.read_chance(&game.write_chance(outcome)), Ok(outcome));
+    }
+}
+
 /// Why `seat` may not do what it may not do.
 fn refuse(game: &Moogh, seat: Seat, told: &mut Digest) {
     let some = game.action_space().into_iter().step_by(17);
@@ -63,6 +72,9 @@ fn hunt(scenario: usize, mode: &str, players: usize, difficulty: &str) -> String
     let (mut steps, mut told) = (Digest::new(), Digest::new());
     while game.pending().outcome().is_none() {
         if game.pending() == Pending::Chance {
+            if decisions % 8 == 0 {
+                read_draws_again(&game);
+            }
             let outcome = game.draw(&mut dice);
             steps.add(&game.write_chance(outcome));
             game.resolve(outcome, &mut log);

@@ -8,6 +8,7 @@ mod ending;
 mod glance;
 mod hunts;
 mod movement;
+mod positions;
 mod pushing;
 mod reactions;
 mod register;
