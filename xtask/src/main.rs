@@ -44,8 +44,8 @@ cargo xtask COMMAND
                          of them in turn: `fuzz all`
   coverage               which part of the rules their tests reach; needs cargo-llvm-cov and the llvm of
                          the compiler, and installs them
-  mutants CRATE [N]      change the rules of a crate, or try every Nth change, and see which changes no
-                         test notices; hours, installs cargo-mutants
+  mutants CRATE [N [I]]  change the rules of a crate, or try every Nth change (from the Ith on, counted
+                         from 0), and see which changes no test notices; hours, installs cargo-mutants
   torture [ARGS…]        kill, starve and deceive the server, and check that nobody was told anything
                          untrue; hours, needs root, Linux and FUSE; `torture --help` has the ordeals
 ";
@@ -72,8 +72,9 @@ fn main() -> ExitCode {
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, seconds] => fuzz::run(target, seconds),
         ["coverage"] => quality::coverage(),
-        ["mutants", rules] => quality::mutants(rules, "1"),
-        ["mutants", rules, share] => quality::mutants(rules, share),
+        ["mutants", rules] => quality::mutants(rules, "1", "0"),
+        ["mutants", rules, share] => quality::mutants(rules, share, "0"),
+        ["mutants", rules, share, first] => quality::mutants(rules, share, first),
         ["torture", rest @ ..] => torture::run(rest),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");

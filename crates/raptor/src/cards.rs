@@ -341,4 +341,20 @@ mod tests {
             assert_eq!(set.nth(1), cards.get(1).copied());
         }
     }
+
+    #[test]
+    fn cards_are_in_a_set_or_not() {
+        for (a, b) in (0..1 << 10).step_by(38).flat_map(|a| [(a, 0b10_0110_1010), (a, a)]) {
+            let (some, others) = (CardSet(a), CardSet(b));
+            for card in Card::ALL {
+                let (here, there) = (some.contains(card), others.contains(card));
+                assert_eq!(some.union(others).contains(card), here || there);
+                assert_eq!(some.minus(others).contains(card), here && !there);
+                assert_eq!(some.with(card).len(), some.len() + u8::from(!here));
+                assert_eq!(some.without(card).len(), some.len() - u8::from(here));
+                assert!(some.with(card).contains(card) && !some.without(card).contains(card));
+            }
+            assert_eq!(some.is_empty(), some.len() == 0);
+        }
+    }
 }

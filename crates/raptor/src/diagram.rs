@@ -52,7 +52,7 @@ pub fn draw(game: &Raptor) -> String {
         let exit = |x| if access.contains(cell(x, y)) { 'E' } else { ' ' };
         text.push_str(&format!("  {y}  {} ", exit(0)));
         for x in 0..COLUMNS {
-            text.push_str(if matches!(x, 0 | 1 | 4 | 7 | 10) && x > 0 { "   " } else { " " });
+            text.push_str(if matches!(x, 1 | 4 | 7 | 10) { "   " } else { " " });
             text.push(sign(game, cell(x, y)));
         }
         text.push_str(&format!("  {}", exit(COLUMNS - 1)));

@@ -226,6 +226,173 @@ fn a_setup_in_the_middle_stands_as_it_was_placed() {
     }
 }
 
+/// Fails unless the phase of `good` is refused as soon as any of `wrongs` is the case.
+#[track_caller]
+fn spoiled(good: &[(&'static str, &'static str)], wrongs: &[&[(&'static str, &'static str)]]) {
+    accepted(good);
+    let phase = good.iter().find(|(field, _)| *field == "phase").map_or("choose", |pair| pair.1);
+    for wrong in wrongs {
+        let changes: Vec<_> = wrong.iter().chain(good).copied().collect();
+        let phase = wrong.iter().find(|(field, _)| *field == "phase").map_or(phase, |pair| pair.1);
+        refused(&changes, &format!("phase={phase} does not fit the rest"));
+    }
+}
+
+#[test]
+fn raptors_are_placed_on_an_empty_board() {
+    spoiled(
+        &[
+            ("babies", "6,0;7,1"),
+            ("scientists", "-"),
+            ("hands", "-/-"),
+            ("piles", "123456789/123456789"),
+            ("phase", "place-raptors"),
+        ],
+        &[
+            &[("babies", "6,0;7,1;3,2;7,4;3,5")],
+            &[("babies", "4,5")],
+            &[("babies", "6,0"), ("asleep", "7,1")],
+            &[("scientists", "0,1")],
+            &[("killed", "1")],
+            &[("tokens", "1")],
+            &[("escaped", "1")],
+            &[("captured", "1")],
+            &[("observed", "yes")],
+            &[("chosen", "1/2")],
+            &[("piles", "12345678/123456789")],
+            &[("fires", "1,0")],
+        ],
+    );
+}
+
+#[test]
+fn scientists_are_placed_one_on_each_l_tile() {
+    spoiled(
+        &[
+            ("scientists", "0,1;10,2;0,4"),
+            ("hands", "-/-"),
+            ("piles", "123456789/123456789"),
+            ("phase", "place-scientists"),
+        ],
+        &[
+            &[("babies", "6,0;7,1;3,2;7,4")],
+            &[("mother", "-")],
+            &[("scientists", "0,1;0,2")],
+            &[("scientists", "1,0")],
+            &[("scientists", "0,1;10,2;0,4;10,5")],
+            &[("scientists", "0,1"), ("frightened", "10,2")],
+            &[("killed", "1")],
+            &[("piles", "123456789/23456789")],
+        ],
+    );
+}
+
+#[test]
+fn cards_are_drawn_and_chosen_while_she_is_there() {
+    let draw = [("hands", "59/258"), ("phase", "draw")];
+    spoiled(&draw, &[&[("mother", "-")], &[("hands", "59/28"), ("chosen", "1/3")]]);
+    let four = with(&[("hands", "1359/25"), ("piles", "24678/134679"), ("phase", "draw")]);
+    let four = Raptor::from_position(&four).map(|_| ()).map_err(|error| error.0);
+    assert_eq!(four, Err("a hand of 4 cards does not fit the phase".into()));
+    accepted(&[("chosen", "1/-")]);
+    spoiled(&[("chosen", "-/2")], &[&[("hands", "59/28"), ("chosen", "1/5")]]);
+    spoiled(
+        &[("hands", "159/28"), ("chosen", "-/5"), ("observed", "yes")],
+        &[&[("mother", "-")], &[("hands", "59/258"), ("chosen", "1/-")]],
+    );
+    refused(
+        &[("hands", "159/258"), ("chosen", "-/5"), ("observed", "yes")],
+        "a hand of 3 cards does not fit the phase",
+    );
+    accepted(&[("fires", "0,0;1,0;2,0;3,0;4,0;5,0;7,0;8,0;9,0;10,0")]);
+    accepted(&[("killed", "6")]);
+}
+
+#[test]
+fn an_effect_is_possible_and_not_used_up() {
+    spoiled(
+        &[("hands", "59/28"), ("piles", "124678/134679"), ("chosen", "3/5"), ("phase", "effect:1")],
+        &[
+            &[("phase", "effect:0")],
+            &[("phase", "effect:2")],
+            &[("mother", "-")],
+            &[("observed", "yes")],
+            &[("chosen", "5/5"), ("hands", "39/28")],
+            &[("scientists", "-"), ("frightened", "0,1;10,2;0,4;10,5")],
+        ],
+    );
+}
+
+#[test]
+fn points_are_spent_after_two_different_cards() {
+    let wrongs: [&[_]; 5] = [
+        &[("phase", "act:3")],
+        &[("mother", "-")],
+        &[("observed", "yes")],
+        &[("mother", "-"), ("observed", "yes")],
+        &[("chosen", "5/5"), ("hands", "39/28"), ("phase", "act:0")],
+    ];
+    spoiled(&SCIENTISTS_ACT, &wrongs);
+    accepted(&[("phase", "act:0")].into_iter().chain(SCIENTISTS_ACT).collect::<Vec<_>>());
+    let away = [("mother", "-"), ("observed", "yes"), ("hands", "59/28")];
+    let cards = [("piles", "134678/134679"), ("chosen", "2/5"), ("phase", "act:3")];
+    let gone: Vec<_> = away.into_iter().chain(cards).collect();
+    spoiled(&gone, &[&[("mother", "5,4")], &[("observed", "no")], &[("phase", "act:4")]]);
+    // RA-161: only in their own phase do scientists stand in fire.
+    refused(
+        &[
+            ("hands", "59/24"),
+            ("chosen", "8/5"),
+            ("piles", "-/-"),
+            ("fires", "0,1"),
+            ("phase", "act:3"),
+        ],
+        "0,1 holds a fire and something else (RA-037)",
+    );
+}
+
+#[test]
+fn she_comes_back_from_where_she_has_gone() {
+    spoiled(
+        &[
+            ("mother", "-"),
+            ("observed", "yes"),
+            ("hands", "59/28"),
+            ("piles", "134678/134679"),
+            ("chosen", "2/5"),
+            ("phase", "return"),
+        ],
+        &[
+            &[("mother", "5,4")],
+            &[("observed", "no")],
+            &[("chosen", "3/5"), ("piles", "124678/134679")],
+            &[("chosen", "5/5"), ("hands", "29/28"), ("piles", "-/-")],
+        ],
+    );
+}
+
+#[test]
+fn nothing_but_its_own_reason_has_ended_a_game() {
+    let captured = [("captured", "3"), ("babies", "6,0;7,1"), ("phase", "over:capture")];
+    spoiled(
+        &captured,
+        &[
+            &[("captured", "4"), ("babies", "6,0")],
+            &[("captured", "2"), ("babies", "6,0;7,1;3,2")],
+            &[("tokens", "5")],
+            &[("scientists", "-"), ("killed", "4")],
+            &[("phase", "over:mother-asleep")],
+        ],
+    );
+    accepted(&[("fires", "0,1")].into_iter().chain(captured).collect::<Vec<_>>());
+    let nobody = [("scientists", "-"), ("babies", "6,0"), ("phase", "over:raptor-resigned")];
+    spoiled(&nobody, &[&[("killed", "1")], &[("phase", "over:no-scientists")]]);
+    refused(
+        &[("tokens", "6"), ("phase", "over:mother-asleep")],
+        "the mother holds too many sleep tokens (RA-004)",
+    );
+}
+
 #[test]
 fn options_and_actions_that_cannot_be_read_say_so() {
     let set_up = |json: &str| {

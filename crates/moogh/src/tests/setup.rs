@@ -184,3 +184,9 @@ fn unknown_options_are_refused() {
     assert!(set_up(r#"{"players": 7}"#).is_err());
     assert!(set_up(r#"{"content": "0000000000000000"}"#).is_err());
 }
+
+#[test]
+fn mo_002_the_turn_row_has_a_place_for_every_card() {
+    // Four characters with a card each, three beasts with two.
+    assert_eq!((crate::state::PEOPLE, crate::state::BEASTS, crate::state::TURN_ROW), (4, 3, 10));
+}

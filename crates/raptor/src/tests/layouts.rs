@@ -1,7 +1,7 @@
 //! Sections 2 to 5 of the register and RA-019 to RA-023: the tiles, how they lie, and the exits.
 
 use super::*;
-use crate::board::{CellSet, Tile};
+use crate::board::{Cell, CellSet, Tile, Way};
 use crate::layout::{ExitEnd, Layout, SquareTile};
 
 /// A square tile as three rows of three signs.
@@ -282,4 +282,49 @@ fn ra_020_a_savannah_layout_with_a_pocket_is_drawn_again() {
         redrawn += (dice.1 - before) / 14 - 1;
     }
     assert!((1..20).contains(&redrawn), "0.03 % of 20 000 are six: {redrawn}");
+}
+
+#[test]
+fn cells_are_in_a_set_or_not() {
+    let sets = ["", "0,0 5,3 10,5", "5,3 6,3 0,5", "0,0 10,0 0,5 10,5"].map(cells);
+    for (some, others) in sets.into_iter().flat_map(|some| sets.map(|others| (some, others))) {
+        for cell in CellSet::BOARD {
+            let (here, there) = (some.contains(cell), others.contains(cell));
+            assert_eq!((some | others).contains(cell), here || there);
+            assert_eq!((some & others).contains(cell), here && there);
+            assert_eq!((some - others).contains(cell), here && !there);
+            assert_eq!((!some).contains(cell), !here);
+            let (mut more, mut fewer) = (some, some);
+            more.insert(cell);
+            fewer.remove(cell);
+            assert_eq!(
+                (more.len(), fewer.len()),
+                (some.len() + u8::from(!here), some.len() - u8::from(here))
+            );
+            assert!(more.contains(cell) && !fewer.contains(cell));
+        }
+        let (mut more, mut fewer) = (some, some);
+        more |= others;
+        fewer -= others;
+        assert_eq!((more, fewer), (some | others, some - others));
+        assert_eq!(some.meets(others), !(some & others).is_empty());
+        assert_eq!(some.iter().size_hint(), (some.iter().count(), Some(some.len().into())));
+    }
+}
+
+#[test]
+fn a_step_leads_to_a_neighbour_and_never_around_the_edge() {
+    for from in CellSet::BOARD {
+        let beside = |to: &Cell| from.x().abs_diff(to.x()) + from.y().abs_diff(to.y()) == 1;
+        let near: CellSet = CellSet::BOARD.iter().filter(beside).collect();
+        assert_eq!((from.neighbours(), CellSet::one(from).spread()), (near, near), "{from}");
+        let steps: CellSet = Way::ALL.into_iter().filter_map(|way| from.step(way)).collect();
+        assert_eq!(steps, near, "{from}");
+        let mut seen = CellSet::EMPTY;
+        CellSet::one(from).for_each_step(CellSet::BOARD, |start, to| {
+            assert_eq!(start, from);
+            seen.insert(to);
+        });
+        assert_eq!(seen, near, "{from}");
+    }
 }

@@ -21,6 +21,7 @@ mod scientist_actions;
 mod scientist_cards;
 mod setup;
 mod texts;
+mod views;
 
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Telling};
 

@@ -3,6 +3,57 @@
 use quarry_game::{Arg, Secrets, Viewer};
 
 use super::*;
+use crate::illegal::{Fault, Piece};
+
+#[test]
+fn the_diagram_is_the_picture_of_the_register() {
+    let picture = "        0   1 2 3   4 5 6   7 8 9   10
+  0     .   . . .   . . b   . . .   .  E
+  1     s   . . .   # . .   b # .   .
+  2  E  .   . # b   . . #   . # .   s
+
+  3  E  .   . . #   # . .   . . .   .
+  4     s   . . .   . M .   b # .   .
+  5     .   # . b   . . .   . . .   s  E
+";
+    assert_eq!(round(REFERENCE, "159", "158").diagram(), picture);
+    let game = scientist_phase("S * z f . M . . . . .", 2);
+    assert!(game.diagram().contains("  0     S   * z f   . M .   . . .   .  E\n"));
+}
+
+/// Fails unless the phrases of every language choose by `word`.
+#[track_caller]
+fn phrases_choose_by(word: &str) {
+    for phrases in Raptor::PHRASES {
+        assert!(phrases.contains(&format!("[{word}]")), "{word}");
+    }
+}
+
+#[test]
+fn phrases_choose_by_the_words_for_pieces_sides_and_effects() {
+    let words = [
+        (Piece::Rock, "rock"),
+        (Piece::Fire, "fire"),
+        (Piece::Mother, "mother"),
+        (Piece::Baby, "baby"),
+        (Piece::Scientist, "scientist"),
+    ];
+    for (piece, word) in words {
+        assert_eq!(piece.word(), word);
+        phrases_choose_by(word);
+        let refusal = Raptor::refusal(&Fault::Occupied(cell("3,2"), piece).by("RA-037"));
+        assert!(refusal.message.args.contains(&("piece", Arg::from(word))), "{word}");
+    }
+    assert_eq!(Side::BOTH.map(Side::word), ["raptor", "scientist"]);
+    let effects = |side: Side| Card::ALL.map(|card| card.effect(side).word());
+    let raptor =
+        ["call", "disappear", "fear", "call", "recover", "disappear", "recover", "fear", "nothing"];
+    assert_eq!(effects(Side::Raptor), raptor);
+    let scientist =
+        ["gas", "reinforce", "jeep", "gas", "fire", "reinforce", "fire", "jeep", "nothing"];
+    assert_eq!(effects(Side::Scientist), scientist);
+    raptor.into_iter().chain(scientist).for_each(phrases_choose_by);
+}
 
 /// The effect that the offer of `card` names to `side` on a new round.
 fn offered_effect(side: Side, card: Card) -> Arg {
@@ -66,4 +117,39 @@ fn a_sealed_card_stays_sealed_when_somebody_resigns() {
     game.resign(Side::Scientist.seat(), &mut Quiet);
     let view = game.view(Viewer::Spectator).raptor;
     assert_eq!((view.choice, view.discards), (crate::view::ChoiceView::None, CardSet::EMPTY));
+}
+
+#[test]
+fn whoever_reads_a_game_reads_what_is_drawn() {
+    let game = Raptor { escaped: 1, captured: 2, tokens: 3, ..stand("S * z f # M b . . . s") };
+    assert_eq!((game.rocks(), game.mother()), (cells("4,0"), Some(cell("5,0"))));
+    assert_eq!((game.awake(), game.asleep()), (cells("6,0"), cells("2,0")));
+    assert_eq!((game.active(), game.frightened()), (cells("0,0 10,0"), cells("3,0")));
+    assert_eq!((game.scientists(), game.fires()), (cells("0,0 3,0 10,0"), cells("0,0 1,0")));
+    assert_eq!((game.escaped(), game.captured(), game.tokens(), game.reserve()), (1, 2, 3, 7));
+    assert_eq!((game.phase(), *game.layout()), (game.phase, game.layout));
+    assert!(!game.is_observed() && Raptor { observed: true, ..game }.is_observed());
+}
+
+/// The arguments with which `view` is described under `key`.
+fn described(game: &Raptor, key: &str) -> Vec<(&'static str, Arg)> {
+    let said = Raptor::describe(&game.view(Viewer::Spectator));
+    said.into_iter().find(|message| message.key == key).expect("it is said").args
+}
+
+#[test]
+fn a_description_counts_and_names_the_cells() {
+    let game = round("S * z f # M b . . . s", "159", "258");
+    let of = |count: u8, cells: &'static str| {
+        vec![("count", Arg::from(count)), ("cells", Arg::from(cells))]
+    };
+    assert_eq!(described(&game, "say-awake"), of(1, "6,0"));
+    assert_eq!(described(&game, "say-asleep"), of(1, "2,0"));
+    assert_eq!(described(&game, "say-active"), of(2, "0,0 10,0"));
+    assert_eq!(described(&game, "say-frightened"), of(1, "3,0"));
+    assert_eq!(described(&game, "say-fires"), of(2, "0,0 1,0"));
+    assert_eq!(described(&game, "say-reserve"), [("reserve", Arg::from(7_u8))]);
+    let put_out = Happening::PutOut(cells("1,0 2,0"));
+    let told = Raptor::tell(&crate::action::Seen::Open(put_out));
+    assert_eq!((told.key, told.args), ("tell-put-out", of(2, "1,0 2,0")));
 }

@@ -1,0 +1,131 @@
+//! Whole hunts by the scripted hunter, step by step what they have always been.
+//!
+//! A line of `tests/moogh.hunts` is a hunt: how often somebody decided, what the hunter thought of
+//! everything that was offered, a digest of the steps, and one of what was seen and told of them.
+
+use std::fmt::Debug;
+
+use quarry_game::{Game, Notation, Pending, QuickDice, Seat, Telling, Viewer};
+
+use super::set_up;
+use crate::{Action, Moogh, hunter};
+
+/// FNV-1a, which needs no more than it does here.
+struct Digest(u64);
+
+impl Digest {
+    fn new() -> Digest {
+        Digest(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, text: &str) {
+        let add = |known: u64, byte| (known ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        self.0 = text.bytes().fold(self.0, add);
+    }
+
+    fn add_all(&mut self, said: impl IntoIterator<Item = impl Debug>) {
+        said.into_iter().for_each(|message| self.add(&format!("{message:?}")));
+    }
+}
+
+/// What `seat` and somebody who only watches are told of `game`, and everything that `seat` is offered.
+fn tell(game: &Moogh, seat: Seat, offers: &[Action], told: &mut Digest) {
+    let position = game.position();
+    let read = Moogh::from_position(&position).map(|read| read.position());
+    assert_eq!(read, Ok(position));
+    told.add(&game.diagram());
+    told.add(&format!("{:?}", game.glance()));
+    for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+        let view = game.view(viewer);
+        told.add(&serde_json::to_string(&view).unwrap());
+        told.add_all(Moogh::describe(&view));
+        told.add_all(offers.iter().map(|action| <Moogh as Telling>::offer(&view, *action)));
+    }
+    told.add_all(offers.iter().map(|action| game.sites(*action)));
+}
+
+/// Fails unless whatever can be drawn now is read as it is written.
+fn read_draws_again(game: &Moogh) {
+    let mut outcomes = Vec::new();
+    game.chances(&mut outcomes);
+    for (outcome, _) in outcomes {
+        assert_eq!(game.read_chance(&game.write_chance(outcome)), Ok(outcome));
+    }
+}
+
+/// Why `seat` may not do what it may not do.
+fn refuse(game: &Moogh, seat: Seat, told: &mut Digest) {
+    let some = game.action_space().into_iter().step_by(17);
+    let refused = some.filter_map(|action| game.check(seat, action).err());
+    told.add_all(refused.map(|illegal| Moogh::refusal(&illegal)));
+}
+
+/// The hunt of a scenario in `mode` at `difficulty`, in a line.
+fn hunt(scenario: usize, mode: &str, players: usize, difficulty: &str) -> String {
+    let options = format!(
+        r#"{{"mode": "{mode}", "players": {players}, "scenario": "s{scenario:02}",
+            "difficulty": "{difficulty}"}}"#
+    );
+    let mut game = Moogh::start(&set_up(&options).unwrap());
+    let (mut dice, mut log, mut offers) = (QuickDice::new(scenario as u64), Vec::new(), Vec::new());
+    let (mut decisions, mut worth) = (0, 0);
+    let (mut steps, mut told) = (Digest::new(), Digest::new());
+    while game.pending().outcome().is_none() {
+        if game.pending() == Pending::Chance {
+            if decisions % 8 == 0 {
+                read_draws_again(&game);
+            }
+            let outcome = game.draw(&mut dice);
+            steps.add(&game.write_chance(outcome));
+            game.resolve(outcome, &mut log);
+        } else {
+            let seat = game.pending().seats().lowest().unwrap();
+            offers.clear();
+            game.legal_actions(seat, &mut offers);
+            let mut place = 0;
+            hunter::each_value(&game, &offers, |_, value| {
+                place += 1;
+                worth += place * i64::from(value);
+            });
+            // To tell it costs more than to play it.
+            if decisions % 8 == 0 {
+                tell(&game, seat, &offers, &mut told);
+            }
+            if decisions % 64 == 20 {
+                refuse(&game, seat, &mut told);
+            }
+            let action = hunter::pick(&game, &offers);
+            steps.add(&game.write_action(action));
+            game.apply_legal(seat, action, &mut log);
+            decisions += 1;
+        }
+        for event in log.drain(..) {
+            let seen = Moogh::seen(&event, Viewer::Spectator);
+            told.add(&serde_json::to_string(&seen).unwrap());
+            told.add_all(seen.iter().map(Moogh::tell));
+        }
+    }
+    steps.add(&game.position());
+    told.add(&format!("{:?}", game.glance()));
+    told.add_all(Moogh::describe(&game.view(Viewer::Spectator)));
+    format!(
+        "s{scenario:02} {mode} {players} {difficulty}: {decisions} decisions worth {worth}, \
+         steps {:016x}, told {:016x}",
+        steps.0, told.0
+    )
+}
+
+#[test]
+fn hunts_are_what_they_have_always_been() {
+    let tables = [
+        ("competitive", 2, "tracker"),
+        ("teams", 4, "hunter"),
+        ("cooperative", 3, "hunter"),
+        ("solo", 1, "predator"),
+    ];
+    let hunts: Vec<String> = (1..=12)
+        .flat_map(|scenario| tables.map(|(mode, seats, level)| hunt(scenario, mode, seats, level)))
+        .collect();
+    let known: Vec<&str> = include_str!("../../tests/moogh.hunts").lines().collect();
+    assert!(hunts == known, "the hunts of these rules:\n{}", hunts.join("\n"));
+}
