@@ -54,6 +54,14 @@ pub(super) fn read(args: &MatchArgs, sides: usize) -> Result<Vec<Earlier>, Failu
         }
         all.push(earlier);
     }
+    let played = |name: &str| {
+        let mut pairings = all.iter().flat_map(|earlier| &earlier.pairings);
+        pairings.any(|pairing| pairing.first == name || pairing.second == name)
+    };
+    let idle = args.contestants.iter().find(|who| !played(&who.to_string()));
+    if let Some(who) = idle.filter(|_| args.games == 0) {
+        return Err(Failure::usage(format!("{who} has no games in these files")));
+    }
     Ok(all)
 }
 

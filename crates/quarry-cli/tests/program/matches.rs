@@ -88,9 +88,9 @@ fn earlier_matches_are_added_up() {
     };
     let points =
         played(&["tree", "random"], "1", "one") + 4.0 - played(&["random", "tree"], "2", "two");
-    let three = ["tree", "random", "level:1", "--games", "0", "--add"];
+    let both = ["tree", "random", "--games", "0", "--add"];
     let [one, two] = [file("one"), file("two")];
-    let all = results(&[&three[..], &[&one, &two]].concat());
+    let all = results(&[&both[..], &[&one, &two]].concat());
     let tree = &all["pairings"][0]["all"];
     assert_eq!((&tree["games"], tree["points"].as_f64()), (&json!(8), Some(points)));
     std::fs::write(file("sum"), all.to_string()).unwrap();
@@ -103,6 +103,7 @@ fn earlier_matches_are_added_up() {
     refused(&["random", "--seed", "2", "--add", &two], "same games of seed 2 again");
     refused(&["level:2", "--games", "0", "--add", &one], "random does not take part");
     refused(&["tree", "--games", "0", "--add", &one], "cannot be told apart");
+    refused(&["random", "level:1", "--games", "0", "--add", &one], "level:1 has no games");
     refused(&["random", "level:1", "--games", "0", "--add", &file("sum")], "added others up");
     for name in ["one", "two", "sum"] {
         std::fs::remove_file(file(name)).unwrap();
