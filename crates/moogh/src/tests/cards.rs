@@ -171,6 +171,9 @@ fn mo_303_a_shield_ignores_a_wound_by_an_attack_only() {
     assert_eq!(bitten.question(), "shield");
     let ignored = bitten.act("spend");
     assert_eq!((ignored.game.people[0].hurt, ignored.bravery()), (false, [0, 0]));
+    assert!(ignored.saw(|seen| matches!(seen, Seen::Ignored { who: "oghra" })));
+    let again = ignored.icon(0, "bite");
+    assert!(again.game.people[0].item_used && again.game.people[0].hurt, "it held once");
     let trap = with_item("1x.3", 3).turn(1, "ad").act("move a").act("step 1,0");
     assert_eq!(trap.question(), "cube");
 }

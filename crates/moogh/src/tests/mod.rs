@@ -18,6 +18,7 @@ mod setup;
 mod table;
 mod terrain;
 mod together;
+mod words;
 mod wounds;
 
 pub(crate) use table::{Table, table};
