@@ -24,11 +24,11 @@ test('raptor: side, environment and the board of the picture', async ({ page }) 
   // Who takes the other side changes places with the computer.
   await page.getByLabel('Who plays Scientists?').selectOption('me');
   await expect(page.getByLabel('Who plays Raptor?')).toHaveValue('computer');
-  await page.getByLabel('level').selectOption({ label: 'level 3' });
+  await page.getByLabel('level').selectOption({ label: '3 · Scout' });
   await begin(page);
   expect(await drawing(page.locator('.board svg > g.savannah'))).toBe(shuffled);
   const seats = page.locator('.main > ul > li');
-  await expect(seats.nth(0)).toContainText(/Raptor.*level 3/s);
+  await expect(seats.nth(0)).toContainText(/Raptor.*Scout, computer level 3/s);
   await expect(seats.nth(1)).toContainText(/Scientists.*you/s);
 });
 
