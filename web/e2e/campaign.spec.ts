@@ -77,7 +77,7 @@ test('an item is taken and a hunter taught, each by a choice and a second word',
   await expect(page.getByText('1 lesson learnt')).toBeVisible();
   await expect(page.locator('[data-stage="prepare"]')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
