@@ -9,7 +9,7 @@ export function seatName(game: GameModule, words: GameWords, view: unknown, seat
   return words.word('seat', { seat: side });
 }
 
-/** Who sits on a chair, apart from the side: "you", "Scout, computer level 3", "a person". */
+/** Who sits on a chair, apart from the side: "you", "Scout, level 3", "a person". */
 export function sitter(words: GameWords, seat: SeatView, mine: boolean): string {
   if (mine) return word('sitter-you');
   if (typeof seat === 'object') {
