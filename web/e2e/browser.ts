@@ -1,7 +1,7 @@
-/** Debian's Chromium; `QUARRY_CHROMIUM` names another. */
+/** Debian's Chromium; `E2E_CHROMIUM` names another. */
 export const chromium = {
   launchOptions: {
-    executablePath: process.env['QUARRY_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['E2E_CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   },
 };

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 
-/** The program as `cargo build` leaves it; `QUARRY_PROGRAM` names another. */
-export const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
+/** The program as `cargo build` leaves it; `E2E_PROGRAM` names another. */
+export const program = process.env['E2E_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
 
 export interface Running {
   address: string;

@@ -16,8 +16,8 @@ const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 /** What Lighthouse calls a phone of the middle class: a quarter of its fast desk, by its own benchmark. */
 const PHONE = 440;
-const program = process.env.QUARRY_PROGRAM ?? join(import.meta.dirname, '../../target/debug/quarry');
-const chromePath = process.env.QUARRY_CHROMIUM ?? '/usr/bin/chromium';
+const program = process.env.E2E_PROGRAM ?? join(import.meta.dirname, '../../target/debug/quarry');
+const chromePath = process.env.E2E_CHROMIUM ?? '/usr/bin/chromium';
 
 const tables = {
   raptor: { game: 'raptor', options: { environment: 'jungle' }, seats: ['open', { computer: 1 }] },

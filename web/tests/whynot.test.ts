@@ -18,8 +18,8 @@ import type { View as MooghView } from '../src/wire/moogh';
 import type { View as RaptorView } from '../src/wire/raptor';
 import { languages } from '../src/words/words.svelte';
 
-/** The program as `cargo build` leaves it; `QUARRY_PROGRAM` names another. */
-const program = process.env['QUARRY_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
+/** The program as `cargo build` leaves it; `E2E_PROGRAM` names another. */
+const program = process.env['E2E_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
 
 interface Reason {
   legal: boolean;
