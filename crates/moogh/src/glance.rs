@@ -49,16 +49,18 @@ pub struct SideGlance {
     pub riders: u8,
     /// Their steps to what the hunt is about, together.
     pub steps: u16,
+    /// Traps that it has set.
+    pub traps: u8,
 }
 
 impl Moogh {
     /// How the hunt stands.
     pub fn glance(&self) -> Glance {
         let limit = self.scenario.time_limit(self.difficulty);
-        let timed = limit.filter(|_| !self.mode.is_competitive());
+        let timed = limit.filter(|_| !self.is_competitive());
         let beasts = || self.beasts_in_play().map(|beast| self.beast(beast));
         let mut glance = Glance {
-            competitive: self.mode.is_competitive(),
+            competitive: self.is_competitive(),
             rounds_left: timed.map(|limit| limit.saturating_sub(self.clock)),
             wounds_left: self.wounds_left(),
             relics: self.relics.len() as u8,
@@ -72,6 +74,9 @@ impl Moogh {
             side.bravery = bravery;
         }
         self.count_people(&mut glance.side);
+        for side in self.traps.iter().filter_map(|trap| trap.side) {
+            glance.side[usize::from(side)].traps += 1;
+        }
         glance
     }
 
@@ -125,6 +130,11 @@ impl Moogh {
     /// The side that a seat hunts for.
     pub fn side_of(&self, seat: Seat) -> usize {
         self.side_of_seat(seat).into()
+    }
+
+    /// Whether tribes play against each other.
+    pub const fn is_competitive(&self) -> bool {
+        self.mode.is_competitive()
     }
 
     /// The round, from 1; 0 during setup.

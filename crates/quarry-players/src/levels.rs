@@ -73,9 +73,9 @@ const PLANNING: [Planning; 8] = [
 
 /// How hazily each level sees where a policy is improved. Dice make nearly everybody win now and then, so
 /// that it takes more thought than elsewhere to be ahead.
-const HUNTING: [f32; 8] = [0.28, 0.18, 0.1, 0.05, 0.025, 0.015, 0.007, 0.0];
+const HUNTING: [f32; 8] = [0.28, 0.2, 0.14, 0.09, 0.055, 0.03, 0.015, 0.0];
 pub(crate) const HUNTING_NODES: [u64; 8] =
-    [700, 1200, 2700, 12_000, 40_000, 115_000, 330_000, 1_000_000];
+    [700, 1000, 1900, 3500, 10_000, 40_000, 200_000, 1_000_000];
 
 impl Level {
     /// The strongest.
@@ -240,6 +240,10 @@ impl<G: Game, P: Policy<G>> Policy<G> for Hazy<P> {
 
     fn stage(&self, game: &G) -> u32 {
         self.knowledge.stage(game)
+    }
+
+    fn horizon(&self, game: &G) -> u32 {
+        self.knowledge.horizon(game)
     }
 }
 

@@ -83,4 +83,9 @@ impl Policy<Moogh> for MooghKnowledge {
     fn stage(&self, game: &Moogh) -> u32 {
         game.round().into()
     }
+
+    /// How rivals stand is learned from games with thought and says more than another round of playout.
+    fn horizon(&self, game: &Moogh) -> u32 {
+        if game.is_competitive() { 1 } else { 2 }
+    }
 }

@@ -9,7 +9,7 @@ use crate::weights::logistic;
 
 /// Names of the features. Those of `together-` judge hunts against the beasts alone, those of
 /// `rivals-` games between tribes.
-pub(crate) const FEATURES: [&str; 38] = [
+pub(crate) const FEATURES: [&str; 46] = [
     "together-always",
     "together-rounds-left",
     "together-last-round",
@@ -48,6 +48,14 @@ pub(crate) const FEATURES: [&str; 38] = [
     "rivals-riders",
     "rivals-steps",
     "rivals-their-steps",
+    "rivals-lead-while-long",
+    "rivals-people-at-the-end",
+    "rivals-last",
+    "rivals-their-last",
+    "rivals-both-last-and-ahead",
+    "rivals-people-in-a-tie",
+    "rivals-traps",
+    "rivals-their-traps",
 ];
 
 /// Where the features of games between tribes begin.
@@ -111,8 +119,12 @@ fn rivals(glance: &Glance, side: usize, mut add: impl FnMut(usize, f32)) {
     };
     let best = others().max_by_key(|rival| rival.bravery).copied().unwrap_or_default();
     let lead = f32::from(own.bravery) - f32::from(best.bravery);
-    let near = 1.0 / (1.0 + f32::from(glance.wounds_left) + 2.0 * f32::from(glance.relics));
+    let people = f32::from(own.people) - f32::from(best.people);
+    let wounds = f32::from(glance.wounds_left);
+    let near = 1.0 / (1.0 + wounds + 2.0 * f32::from(glance.relics));
     let one_if = |is: bool| f32::from(u8::from(is));
+    let ahead = lead.signum() * one_if(lead != 0.0);
+    let last = |side: &SideGlance| one_if(side.people == 1);
     let one_hurt = |side: &SideGlance| one_if(side.people == 1 && side.hurt == 1);
     let mean = |side: &SideGlance| f32::from(side.steps) / f32::from(side.people.max(1));
     let amounts = [
@@ -120,9 +132,9 @@ fn rivals(glance: &Glance, side: usize, mut add: impl FnMut(usize, f32)) {
         others().count() as f32,
         lead.clamp(-8.0, 8.0),
         lead.clamp(-8.0, 8.0) * near,
-        lead.signum() * one_if(lead != 0.0),
-        lead.signum() * one_if(lead != 0.0) * near,
-        f32::from(glance.wounds_left),
+        ahead,
+        ahead * near,
+        wounds,
         f32::from(own.people),
         f32::from(best.people),
         one_if(others().next().is_none()),
@@ -135,6 +147,14 @@ fn rivals(glance: &Glance, side: usize, mut add: impl FnMut(usize, f32)) {
         f32::from(own.riders),
         mean(own).min(10.0),
         mean(&best).min(10.0),
+        lead.clamp(-8.0, 8.0) * (1.0 - near) / (1.0 + wounds).sqrt(),
+        people * near,
+        last(own),
+        others().map(last).sum(),
+        last(own) * last(&best) * ahead,
+        people * one_if(lead == 0.0),
+        f32::from(own.traps),
+        f32::from(best.traps),
     ];
     amounts.into_iter().enumerate().for_each(|(feature, amount)| add(RIVALS + feature, amount));
 }

@@ -1,11 +1,14 @@
-//! Learning to judge hunts: playouts as the search makes them, whose results are fitted to how the
-//! hunts stood when each round began.
+//! Learning to judge hunts from how they stood when each round began, and how they ended.
+//!
+//! Without thought the games are playouts, as the search makes them. With thought two tribes play against each
+//! other, each deciding by search: their features alone are learned then, and those of hunts against the beasts
+//! stay as they are.
 
 use ::moogh::balance::{Case, cases};
-use ::moogh::content::Content;
-use ::moogh::{Glance, Moogh};
-use quarry_game::{Game, Notation, Pending, Quiet, Seat};
-use quarry_search::{Policy as _, value_of};
+use ::moogh::content::{Content, Mode};
+use ::moogh::{Action, Glance, Moogh};
+use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Seat, Viewer};
+use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, value_of};
 
 use crate::Weights;
 use crate::arena::dice_of;
@@ -13,20 +16,50 @@ use crate::moogh::MooghKnowledge;
 use crate::moogh_judgement::features;
 use crate::tune::{Plan, Sample, fit, gather};
 
-/// New weights from playouts of every scenario, mode and difficulty in turn; they take no thought,
-/// so the nodes of the plan do not matter.
+/// New weights from games of every scenario and difficulty in turn: by playouts in every mode where one
+/// position is all that is looked at for a decision, else by search between two tribes.
 pub(crate) fn tune(
     knowledge: &MooghKnowledge,
     plan: Plan,
     threads: usize,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Weights {
-    let cases = cases(Content::builtin());
+    let mut cases = cases(Content::builtin());
+    if thinks(plan) {
+        cases.retain(|case| case.mode == Mode::Competitive && case.players == 2);
+    }
     let play = |number: u64| {
         let case = &cases[number as usize % cases.len()];
         play_for_samples(knowledge, plan, case, number)
     };
     fit(knowledge.weights(), &gather(plan.games, threads, progress, play), plan)
+}
+
+const fn thinks(plan: Plan) -> bool {
+    plan.nodes > 1
+}
+
+/// Whoever decides for a seat.
+struct Learner<'a> {
+    knowledge: &'a MooghKnowledge,
+    search: GuidedPlayer<Moogh, MooghKnowledge>,
+}
+
+impl Learner<'_> {
+    fn choose(
+        &mut self,
+        game: &Moogh,
+        seat: Seat,
+        legal: &[Action],
+        plan: Plan,
+        dice: &mut QuickDice,
+    ) -> Action {
+        if !thinks(plan) {
+            return self.knowledge.pick(game, legal, dice);
+        }
+        let view = game.view(Viewer::Seat(seat));
+        self.search.choose(&view, seat, legal, Budget::nodes(plan.nodes)).action
+    }
 }
 
 fn play_for_samples(
@@ -38,6 +71,12 @@ fn play_for_samples(
     let mut dice = dice_of(plan.seed, number);
     let setup = Moogh::set_up(&case.options(None), &mut dice).expect("a case can be set up");
     let mut game = Moogh::start(&setup);
+    let learner = |seat: usize| {
+        let seed = plan.seed ^ (4 * number + seat as u64) << 8;
+        let search = GuidedPlayer::new(knowledge.clone(), Guidance::default(), seed);
+        Learner { knowledge, search }
+    };
+    let mut learners: Vec<Learner<'_>> = (0..game.seats()).map(learner).collect();
     let (mut stood, mut round, mut legal) = (Vec::new(), 0, Vec::new());
     let outcome = loop {
         if game.round() > round {
@@ -51,7 +90,8 @@ fn play_for_samples(
                 let seat = seats.lowest().expect("somebody decides");
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
-                let action = knowledge.pick(&game, &legal, &mut dice);
+                let learner = &mut learners[seat.index()];
+                let action = learner.choose(&game, seat, &legal, plan, &mut dice);
                 game.apply_legal(seat, action, &mut Quiet);
             }
         }
@@ -63,4 +103,34 @@ fn play_for_samples(
         Sample { features: found, won: value_of(&outcome, seat) }
     };
     stood.iter().flat_map(|glance| seats().map(|seat| sample(glance, seat))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::moogh_judgement::{FEATURES, TUNED};
+
+    /// The beginnings of the names of features whose weights change.
+    fn learned(nodes: u64, games: u64) -> Vec<&'static str> {
+        let plan = Plan { games, nodes, seed: 3, passes: 1, pull: 0.0 };
+        let tuned = tune(&MooghKnowledge::default(), plan, 2, &|_| {});
+        let changes = tuned.values().iter().zip(TUNED.values()).map(|(new, old)| new != old);
+        let names = FEATURES.iter().zip(changes).filter(|(_, changed)| *changed);
+        let mut kinds: Vec<&str> = names.map(|(name, _)| name.split('-').next().unwrap()).collect();
+        kinds.dedup();
+        kinds
+    }
+
+    #[test]
+    fn playouts_teach_both_kinds_of_hunts_and_thought_the_rivals_alone() {
+        assert_eq!(learned(1, 40), ["together", "rivals"]);
+        assert_eq!(learned(30, 2), ["rivals"]);
+    }
+
+    #[test]
+    fn the_same_plan_teaches_the_same() {
+        let plan = Plan { games: 2, nodes: 30, seed: 4, passes: 1, pull: 0.0 };
+        let tuned = || tune(&MooghKnowledge::default(), plan, 1, &|_| {});
+        assert_eq!(tuned(), tuned());
+    }
 }

@@ -19,6 +19,9 @@ pub trait Policy<G: Game>: Knowledge<G> {
 
     /// How far the game has come, such as its round; playouts are cut short by it.
     fn stage(&self, game: &G) -> u32;
+
+    /// Stages that a playout from here goes on before it is judged.
+    fn horizon(&self, game: &G) -> u32;
 }
 
 /// How the tree is searched.
@@ -26,15 +29,13 @@ pub trait Policy<G: Game>: Knowledge<G> {
 pub struct Guidance {
     /// How strongly the policy draws the search to what was seldom tried.
     pub curiosity: f32,
-    /// Stages that a playout goes on before it is judged.
-    pub horizon: u32,
     /// How much worse than its position an untried action is thought to be.
     pub doubt: f32,
 }
 
 impl Default for Guidance {
     fn default() -> Guidance {
-        Guidance { curiosity: 0.6, horizon: 2, doubt: 0.1 }
+        Guidance { curiosity: 0.6, doubt: 0.1 }
     }
 }
 
@@ -203,7 +204,7 @@ impl<G: Game + Secrets> Mind<G> {
         root: Seat,
         clock: &mut Clock,
     ) {
-        let last_stage = guide.policy.stage(&world).saturating_add(guide.guidance.horizon);
+        let last_stage = guide.policy.stage(&world).saturating_add(guide.policy.horizon(&world));
         loop {
             match world.pending() {
                 Pending::Over(_) => break,

@@ -6,7 +6,7 @@ use quarry_game::Seat;
 
 use super::table;
 use crate::content::{Difficulty, Objective};
-use crate::state::Fate;
+use crate::state::{Fate, Trap};
 use crate::task::Task;
 use crate::{Glance, Moogh, SideGlance};
 
@@ -60,6 +60,16 @@ fn mo_293_mo_294_mo_295_the_wounds_that_are_left_depend_on_the_objective() {
     check_wounds(Objective::KillTarget([0, 0, 1]), 1, 0);
     check_wounds(Objective::KillCount([1, 2, 3]), 0, 3);
     check_wounds(Objective::KillCount([1, 2, 3]), 1, 2);
+}
+
+#[test]
+fn a_glance_counts_the_traps_of_each_side_and_none_of_the_scenario() {
+    let mut game = table("1..E\n.2.3").game;
+    let cells: Vec<_> = game.map().cells().take(3).collect();
+    for (cell, side) in cells.into_iter().zip([Some(1), None, Some(1)]) {
+        game.traps.push(Trap { cell, side });
+    }
+    assert_eq!(game.glance().side.map(|side| side.traps), [0, 2, 0, 0]);
 }
 
 #[test]

@@ -5,6 +5,7 @@ wounds = It wounds what you hunt.
 people = It keeps your hunters alive and unhurt.
 token = It gains a rage token.
 rider = It gets a hunter onto the back of a beast.
+trap = It sets a trap, which will earn bravery.
 steps = It brings a hunter closer to the goal.
 rage = It calms the beasts.
 relic = It takes a relic.

@@ -5,6 +5,7 @@ wounds = Votre gibier est blessé.
 people = Vos chasseurs restent en vie et sans blessure.
 token = Vous gagnez un pion de rage.
 rider = Un chasseur monte sur une bête.
+trap = Un piège est posé, et il rapportera de la bravoure.
 steps = Un chasseur se rapproche du but.
 rage = Les bêtes se calment.
 relic = Une relique est prise.

@@ -7,7 +7,7 @@ use super::{Part, Theme, parts};
 use crate::moogh::MooghKnowledge;
 use crate::moogh_judgement::{FEATURES, features};
 
-const THEMES: [Theme; 10] = [
+const THEMES: [Theme; 11] = [
     Theme::deed(
         "wounds",
         &["together-wounds", "together-many", "together-beasts", "rivals-wounds"],
@@ -21,15 +21,17 @@ const THEMES: [Theme; 10] = [
             "rivals-people",
             "rivals-hurt",
             "rivals-one",
+            "rivals-last",
         ],
     ),
     Theme::deed("token", &["together-tokens", "rivals-tokens"]),
     Theme::deed("rider", &["together-riders", "rivals-riders"]),
+    Theme::deed("trap", &["rivals-traps"]),
     Theme::new("steps", &["together-steps", "rivals-steps"]),
     Theme::new("rage", &["together-rage"]),
     Theme::deed("relic", &["together-relics"]),
     Theme::new("huts", &["together-last-hut"]),
-    Theme::deed("bravery", &["rivals-lead", "rivals-ahead"]),
+    Theme::deed("bravery", &["rivals-lead", "rivals-ahead", "rivals-both-last"]),
     Theme::new("rivals", &["rivals-their", "rivals-only"]),
 ];
 
