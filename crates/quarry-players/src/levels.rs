@@ -73,8 +73,8 @@ const PLANNING: [Planning; 8] = [
 
 /// How hazily each level sees where a policy is improved. Dice make nearly everybody win now and then, so
 /// that it takes more thought than elsewhere to be ahead.
-const HUNTING: [f32; 8] = [0.4, 0.33, 0.27, 0.2, 0.12, 0.05, 0.01, 0.0];
-pub(crate) const HUNTING_NODES: [u64; 8] = [700, 800, 900, 1100, 2500, 8000, 30_000, 1_000_000];
+const HUNTING: [f32; 8] = [0.47, 0.39, 0.31, 0.21, 0.13, 0.06, 0.01, 0.0];
+pub(crate) const HUNTING_NODES: [u64; 8] = [700, 800, 900, 1200, 2500, 8000, 40_000, 1_000_000];
 
 impl Level {
     /// The strongest.
