@@ -27,6 +27,8 @@ struct Waiting {
     bytes: Vec<u8>,
     /// Nobody has news for this client any more.
     let_go: bool,
+    /// The farewell has been said, and nothing may follow it.
+    ended: bool,
 }
 
 /// What the task of a socket is called for.
@@ -68,8 +70,12 @@ impl Outbox {
         self.drain().await
     }
 
-    /// Nothing overtakes what waits already.
+    /// Nothing overtakes what waits already, and nothing follows a farewell.
     fn push(&self, waiting: &mut Waiting, parcel: &Parcel) -> io::Result<()> {
+        if waiting.ended {
+            return Err(io::ErrorKind::NotConnected.into());
+        }
+        waiting.ended = parcel.is_last();
         let sent = if waiting.bytes.is_empty() { self.write(parcel.bytes())? } else { 0 };
         waiting.bytes.extend_from_slice(&parcel.bytes()[sent..]);
         Ok(())
@@ -191,6 +197,22 @@ mod tests {
         sent.unwrap();
         assert!(got.len() == bytes && got.ends_with(last.bytes()));
         assert_eq!(outbox.waiting().bytes.capacity(), 0, "an idle one holds nothing");
+    }
+
+    #[tokio::test]
+    async fn nothing_follows_a_farewell() {
+        let (theirs, outbox) = client().await;
+        let mut farewell = Parcel::of("a");
+        farewell.close(1000, "");
+        outbox.send(&farewell).await.unwrap();
+        assert!(!outbox.offer(&Parcel::of("b")));
+        assert!(outbox.send(&Parcel::of("c")).await.is_err());
+        drop(outbox);
+        let mut bytes = read(&theirs, 7).await;
+        // The end of the line, and nothing before it.
+        theirs.readable().await.unwrap();
+        assert_eq!(theirs.try_read_buf(&mut bytes).unwrap(), 0);
+        assert_eq!(bytes, b"\x81\x01a\x88\x02\x03\xe8");
     }
 
     #[tokio::test]

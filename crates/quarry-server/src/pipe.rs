@@ -62,7 +62,11 @@ enum Piece {
 
 /// Frames that go out together.
 #[derive(PartialEq, Eq, Debug, Default)]
-pub struct Parcel(Vec<u8>);
+pub struct Parcel {
+    bytes: Vec<u8>,
+    /// A farewell is in it.
+    is_last: bool,
+}
 
 impl Parcel {
     /// One text.
@@ -74,17 +78,23 @@ impl Parcel {
 
     /// As it goes over the wire.
     pub fn bytes(&self) -> &[u8] {
-        &self.0
+        &self.bytes
+    }
+
+    /// Whether nothing may follow: a farewell is in it.
+    pub const fn is_last(&self) -> bool {
+        self.is_last
     }
 
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.bytes.is_empty()
     }
 
     /// Takes everything out, for the next one.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.bytes.clear();
+        self.is_last = false;
     }
 
     /// Puts a text in.
@@ -110,9 +120,10 @@ impl Parcel {
 
     fn frame(&mut self, opcode: OpCode, payload: &[u8]) {
         let header = FrameHeader { opcode, mask: None, ..FrameHeader::default() };
-        self.0.reserve(header.len(payload.len() as u64) + payload.len());
-        header.format(payload.len() as u64, &mut self.0).expect("a vector takes everything");
-        self.0.extend_from_slice(payload);
+        self.bytes.reserve(header.len(payload.len() as u64) + payload.len());
+        header.format(payload.len() as u64, &mut self.bytes).expect("a vector takes everything");
+        self.bytes.extend_from_slice(payload);
+        self.is_last |= opcode == OpCode::Control(Control::Close);
     }
 }
 
