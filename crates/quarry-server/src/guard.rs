@@ -32,6 +32,8 @@ pub struct Rates {
     pub spectator: Rate,
     /// Requests from one address.
     pub address: Rate,
+    /// Files of the client for one address: a visit asks for dozens, and a whole school may share an address.
+    pub files: Rate,
     /// Tables set up from one address.
     pub tables: Rate,
     /// Tables at which only computer players sit, set up from one address.
@@ -52,6 +54,7 @@ impl Default for Rates {
             player: rate(100),
             spectator: rate(30),
             address: rate(200),
+            files: rate(5000),
             tables: hourly(20),
             shows: hourly(6),
             practice: hourly(200),

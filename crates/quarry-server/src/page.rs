@@ -31,6 +31,11 @@ const NAMED_BY_CONTENT: &str = "assets/";
 /// What each page and game is made of, as a `Link` header names it; written by the client's build.
 const LINKS: &str = "links.json";
 
+/// Whether this asks for a part of the client and for nothing else that the server knows.
+pub fn is_asset(uri: &Uri) -> bool {
+    uri.path().trim_start_matches('/').starts_with(NAMED_BY_CONTENT)
+}
+
 /// Answers with a file of the client; addresses that are no file belong to the client itself.
 pub async fn page(
     State(app): State<App>,

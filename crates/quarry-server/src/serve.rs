@@ -126,6 +126,7 @@ impl Server {
         let router = router(Arc::new(Reach {
             hub: Arc::clone(&hub),
             addresses: Arc::new(Addresses::new(config.rates.address)),
+            readers: Arc::new(Addresses::new(config.rates.files)),
             creators: Arc::new(Addresses::new(config.rates.tables)),
             shows: Arc::new(Addresses::new(config.rates.shows)),
             practisers: Arc::new(Addresses::new(config.rates.practice)),

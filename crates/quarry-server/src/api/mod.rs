@@ -47,6 +47,8 @@ pub struct Reach {
     pub hub: Arc<Hub>,
     /// The budget of each address.
     pub addresses: Arc<Addresses>,
+    /// Budgets of the client's files.
+    pub readers: Arc<Addresses>,
     /// The budget of each address for setting up tables.
     pub creators: Arc<Addresses>,
     /// The budget of each address for tables at which only computer players sit.
@@ -136,14 +138,15 @@ async fn look_behind_proxy(State(app): State<App>, mut request: Request, next: N
     next.run(request).await
 }
 
-/// Every request costs its address a token.
+/// Every request costs its address a token, those for files of the client one of another budget.
 async fn limit(
     State(app): State<App>,
     Extension(remote): Extension<Remote>,
     request: Request,
     next: Next,
 ) -> Response {
-    if app.addresses.take(remote.address, Instant::now()) {
+    let budget = if page::is_asset(request.uri()) { &app.readers } else { &app.addresses };
+    if budget.take(remote.address, Instant::now()) {
         return next.run(request).await;
     }
     Problem::from(Refusal::Hurry).into_response()

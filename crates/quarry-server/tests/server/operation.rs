@@ -160,6 +160,22 @@ async fn one_address_has_one_budget_of_requests() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn files_of_the_client_have_a_budget_of_their_own() {
+    let folder = Folder::new("files");
+    let mut config = Config::new(0, folder.data());
+    config.rates.address = Rate { burst: 1, window: Duration::from_secs(3600) };
+    config.rates.files = Rate { burst: 3, window: Duration::from_secs(3600) };
+    let server = Running::with(config).await;
+    let status = async |path| http(server.address, "GET", path, "", "").await.0;
+    assert_eq!((status("/healthz").await, status("/healthz").await), (200, 429));
+    for _ in 0..3 {
+        assert_eq!(status("/assets/no-such-file.js").await, 404);
+    }
+    assert_eq!(status("/assets/no-such-file.js").await, 429);
+    server.stop().await;
+}
+
 /// Whether three requests with this header pass, and then no fourth.
 async fn gets_a_budget(server: &Running, header: &str) -> bool {
     let mut statuses = Vec::new();
