@@ -97,3 +97,17 @@ test('the shell opens without a network, and the page can be installed', async (
   await expect(page.getByRole('heading', { name: 'Raptor' }).first()).toBeVisible();
   await context.close();
 });
+
+test('a page says when a part of it did not come, and has it after another try', async ({ browser, baseURL }) => {
+  // In a window of its own, as the browser complains in the console of a file that it does not get.
+  const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB' });
+  await page.route('**/assets/Lessons-*.js', (route) => route.abort());
+  await page.goto('/lessons');
+  const said = page.getByRole('alert');
+  await expect(said).toContainText('A part of this page did not come.');
+  await page.unroute('**/assets/Lessons-*.js');
+  await said.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await page.close();
+});

@@ -15,6 +15,8 @@ confirm = Play it
 yes = Yes
 no = No
 nothing-here = There is nothing here.
+part-missing = A part of this page did not come.
+part-again = Load the page again
 footer = Quarry is a fan project with its own words, drawings and data. Raptor is by Bruno Cathala and Bruno Faidutti (Matagot), Moogh by Niklas Hook (Nuts! Publishing); the rules of Planet Raiders name no author. If you like a game, buy its box.
 about = Quarry knows the full rules of three games. The computer players see only what a person on their chair would see, and every draw can be checked afterwards.
 

@@ -15,6 +15,8 @@ confirm = Jouer
 yes = Oui
 no = Non
 nothing-here = Il n'y a rien ici.
+part-missing = Une partie de cette page n'est pas arrivée.
+part-again = Recharger la page
 footer = Quarry est un projet d'amateurs avec ses propres textes, dessins et données. Raptor est de Bruno Cathala et Bruno Faidutti (Matagot), Moogh de Niklas Hook (Nuts! Publishing) ; les règles de Planet Raiders ne nomment pas d'auteur. Un jeu vous plaît ? Achetez la boîte.
 about = Quarry connaît toutes les règles de trois jeux. Les joueurs artificiels ne voient que ce qu'une personne verrait à leur place, et chaque tirage peut être vérifié après coup.
 
