@@ -40,6 +40,7 @@ impl Pen {
     }
 
     /// Most texts have nothing to escape.
+    #[inline]
     fn escape(&mut self, text: &str) {
         if is_plain(text) {
             self.0.extend_from_slice(text.as_bytes());
@@ -48,6 +49,7 @@ impl Pen {
         }
     }
 
+    #[cold]
     fn escape_byte(&mut self, byte: u8) {
         let letter = match byte {
             b'"' | b'\\' => byte,
@@ -79,17 +81,20 @@ impl Pen {
         self.0.extend_from_slice(b"\":");
     }
 
+    #[inline]
     fn element(&mut self, value: &(impl Serialize + ?Sized)) -> Written {
         self.separate();
         value.serialize(&mut *self)
     }
 
+    #[inline]
     fn field(&mut self, name: &'static str, value: &(impl Serialize + ?Sized)) -> Written {
         self.name(name);
         value.serialize(&mut *self)
     }
 
     /// Begins something that a variant carries.
+    #[inline]
     fn variant(&mut self, name: &'static str, open: u8) {
         self.0.push(b'{');
         self.name(name);
@@ -106,11 +111,17 @@ impl Pen {
     }
 }
 
-/// Whether nothing must be escaped, seen eight letters at a time.
+/// Whether nothing must be escaped, seen eight letters at a time; some are seen twice where the last are fewer.
+#[inline]
 fn is_plain(text: &str) -> bool {
     let plain = |byte: &u8| *byte >= b' ' && *byte != b'"' && *byte != b'\\';
-    let (words, rest) = text.as_bytes().as_chunks();
-    words.iter().all(|word| specials(*word) == 0) && rest.iter().all(plain)
+    let bytes = text.as_bytes();
+    match bytes.last_chunk() {
+        None => bytes.iter().all(plain),
+        Some(last) => {
+            specials(*last) == 0 && bytes.as_chunks().0.iter().all(|word| specials(*word) == 0)
+        }
+    }
 }
 
 /// The highest bit of every byte that is a control character, a quote or a backslash; some more when there is one.
@@ -298,10 +309,12 @@ macro_rules! lists {
             type Ok = ();
             type Error = serde_json::Error;
 
+            #[inline]
             fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
                 self.element(value)
             }
 
+            #[inline]
             fn end(self) -> Written {
                 self.0.extend_from_slice($end);
                 Ok(())
@@ -323,6 +336,7 @@ macro_rules! structs {
             type Ok = ();
             type Error = serde_json::Error;
 
+            #[inline]
             fn serialize_field<T: Serialize + ?Sized>(
                 &mut self,
                 name: &'static str,
@@ -331,6 +345,7 @@ macro_rules! structs {
                 self.field(name, value)
             }
 
+            #[inline]
             fn end(self) -> Written {
                 self.0.extend_from_slice($end);
                 Ok(())
@@ -345,6 +360,7 @@ impl SerializeMap for &mut Pen {
     type Ok = ();
     type Error = serde_json::Error;
 
+    #[inline]
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Written {
         self.separate();
         let start = self.0.len();
@@ -362,10 +378,12 @@ impl SerializeMap for &mut Pen {
         Ok(())
     }
 
+    #[inline]
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Written {
         value.serialize(&mut **self)
     }
 
+    #[inline]
     fn end(self) -> Written {
         self.0.push(b'}');
         Ok(())
