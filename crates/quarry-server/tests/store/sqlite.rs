@@ -62,7 +62,7 @@ impl Drop for InFile {
 promises!(InFile);
 
 #[tokio::test]
-async fn a_second_process_is_refused_and_every_sync_is_a_beat() {
+async fn a_second_process_is_refused_and_a_sync_is_a_beat() {
     let file = InFile::new("second");
     let first = SqliteStore::open(&file.path()).unwrap();
     assert_eq!(first.outage(), None);

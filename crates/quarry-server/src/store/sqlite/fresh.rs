@@ -16,7 +16,7 @@ use super::super::StoreError;
 use super::super::chain::Hash;
 
 /// How many steps may wait for their tables. They are held in memory too.
-pub(super) const MOST: usize = 4096;
+pub(super) const MOST: usize = 16_384;
 
 /// The end of a log, and what the table says about itself.
 #[derive(Clone, Copy, Debug)]
