@@ -1,7 +1,7 @@
 //! Thousands of tables on Quarry's server and on boardgame.io's, one after the other, several times over.
 //!
 //! `server-load [--tables N] [--connected N] [--rate N] [--calm SECONDS] [--seconds N] [--busy N] [--rounds N] [--only NAME]`; only to loopback.
-//! A name is `boardgame`, `disk`, `memory` or `postgres`.
+//! A name is `boardgame`, `disk`, `memory`, `nowhere`, `postgres` or `relay`; `--only` takes several, with commas between them.
 
 mod http;
 mod measure;
@@ -12,7 +12,15 @@ mod target;
 use round::{Figures, Plan, run};
 use target::Target;
 
-const TARGETS: [Target; 4] = [Target::Boardgame, Target::Disk, Target::Memory, Target::Postgres];
+/// boardgame.io comes first: all others are compared with it.
+const TARGETS: [Target; 6] = [
+    Target::Boardgame,
+    Target::Disk,
+    Target::Memory,
+    Target::Nowhere,
+    Target::Postgres,
+    Target::Relay,
+];
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
@@ -26,23 +34,39 @@ async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     };
     let (rounds, only): (usize, String) =
         (option("--rounds", 2)?, option("--only", String::new())?);
+    let targets = chosen(&only)?;
     println!("{}", measure::machine());
     println!("{plan:?}, {rounds} rounds, servers by turns\n");
-    let mut best = [None::<Figures>; TARGETS.len()];
+    let mut best = vec![None::<Figures>; targets.len()];
     for round in 1..=rounds {
-        for (target, best) in TARGETS.into_iter().zip(&mut best) {
-            if !only.is_empty() && only != target.key() {
-                continue;
-            }
-            let figures = run(target, plan).await?;
+        for (target, best) in targets.iter().zip(&mut best) {
+            let figures = run(*target, plan).await?;
             println!("round {round}: {:<32} {}", target.name(), line(&figures));
             *best = Some(best.map_or(figures, |other| better(other, figures)));
         }
     }
-    if let [Some(peer), Some(disk), Some(memory), Some(postgres)] = best {
-        report(&[peer, disk, memory, postgres]);
+    let best: Vec<(Target, Figures)> =
+        targets.into_iter().zip(best.into_iter().flatten()).collect();
+    if let [(Target::Boardgame, peer), ..] = best[..] {
+        report(&peer, &best);
     }
     Ok(())
+}
+
+/// The targets with these names, or all where none is named.
+fn chosen(only: &str) -> Result<Vec<Target>, String> {
+    if only.is_empty() {
+        return Ok(TARGETS.to_vec());
+    }
+    let named = |name: &str| TARGETS.into_iter().find(|target| target.key() == name);
+    let unknown = only.split(',').find(|name| named(name).is_none());
+    match unknown {
+        Some(name) => Err(format!("--only knows no '{name}'")),
+        None => Ok(TARGETS
+            .into_iter()
+            .filter(|it| only.split(',').any(|name| name == it.key()))
+            .collect()),
+    }
 }
 
 fn option<T: std::str::FromStr>(name: &str, usual: T) -> Result<T, String> {
@@ -99,19 +123,18 @@ const ROWS: [Row; 12] = [
     ("bytes received for a move, both seats", |it| it.received),
 ];
 
-fn report(best: &[Figures; TARGETS.len()]) {
+fn report(peer: &Figures, best: &[(Target, Figures)]) {
     println!("\nBest of the rounds; in brackets the ratio to boardgame.io.\n");
     print!("| |");
-    TARGETS.iter().for_each(|target| print!(" {} |", target.name()));
-    println!("\n|---|{}", "---:|".repeat(TARGETS.len()));
+    best.iter().for_each(|(target, _)| print!(" {} |", target.name()));
+    println!("\n|---|{}", "---:|".repeat(best.len()));
     for (name, figure) in ROWS {
         print!("| {name} |");
-        let peer = figure(&best[0]);
-        for (index, figures) in best.iter().enumerate() {
+        for (target, figures) in best {
             let value = figure(figures);
-            match index {
-                0 => print!(" {value:.2} |"),
-                _ => print!(" {value:.2} ({:.2} ×) |", value / peer),
+            match target {
+                Target::Boardgame => print!(" {value:.2} |"),
+                _ => print!(" {value:.2} ({:.2} ×) |", value / figure(peer)),
             }
         }
         println!();

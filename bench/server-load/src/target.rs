@@ -19,8 +19,12 @@ pub(crate) enum Target {
     Memory,
     /// Quarry with PostgreSQL.
     Postgres,
+    /// Quarry with a log that is written nowhere, as boardgame.io has it.
+    Nowhere,
     /// boardgame.io in memory: nothing is written at all.
     Boardgame,
+    /// Messages that are passed on and no more: what no server can do without.
+    Relay,
 }
 
 impl Target {
@@ -29,7 +33,9 @@ impl Target {
             Target::Disk => "Quarry, SQLite on disk",
             Target::Memory => "Quarry, SQLite in /dev/shm",
             Target::Postgres => "Quarry, PostgreSQL",
+            Target::Nowhere => "Quarry, in memory",
             Target::Boardgame => "boardgame.io 0.50.2, in memory",
+            Target::Relay => "bare relay",
         }
     }
 
@@ -39,11 +45,14 @@ impl Target {
             Target::Disk => "disk",
             Target::Memory => "memory",
             Target::Postgres => "postgres",
+            Target::Nowhere => "nowhere",
             Target::Boardgame => "boardgame",
+            Target::Relay => "relay",
         }
     }
 
-    const fn is_quarry(self) -> bool {
+    /// The relay speaks as Quarry does.
+    const fn speaks_quarry(self) -> bool {
         !matches!(self, Target::Boardgame)
     }
 }
@@ -68,6 +77,8 @@ impl Running {
         let (mut folder, mut postgres) = (None, None);
         let mut command = match target {
             Target::Boardgame => return start_boardgame(),
+            Target::Relay => beside("relay")?,
+            Target::Nowhere => count_server("nowhere")?,
             Target::Postgres => {
                 let own = quarry_postgres::Postgres::start(&[]).map_err(io::Error::other)?;
                 let store =
@@ -98,8 +109,10 @@ impl Running {
 
     /// Sets up a table at which both seats are taken.
     pub(crate) async fn lay(&self, http: &mut Http) -> io::Result<Place> {
-        if !self.target.is_quarry() {
-            return lay_boardgame(http).await;
+        match self.target {
+            Target::Boardgame => return lay_boardgame(http).await,
+            Target::Relay => return Ok(Place { table: name(), keys: Default::default() }),
+            Target::Disk | Target::Memory | Target::Postgres | Target::Nowhere => {}
         }
         let made = http.post("/api/v1/tables", &json!({"game": "count"})).await?;
         let table = text(&made["table"]);
@@ -129,9 +142,14 @@ impl Drop for Running {
 }
 
 fn count_server(store: &str) -> io::Result<Command> {
-    let mut command = Command::new(std::env::current_exe()?.with_file_name("count-server"));
+    let mut command = beside("count-server")?;
     command.arg(store);
     Ok(command)
+}
+
+/// A program that is built together with this one.
+fn beside(name: &str) -> io::Result<Command> {
+    Ok(Command::new(std::env::current_exe()?.with_file_name(name)))
 }
 
 fn first_line(child: &mut Child) -> io::Result<String> {
@@ -168,6 +186,11 @@ async fn lay_boardgame(http: &mut Http) -> io::Result<Place> {
     Ok(Place { table, keys: [first, second] })
 }
 
+/// A name that nothing else has.
+fn name() -> String {
+    Bytes(quarry_server::keys::random::<16>()).to_string()
+}
+
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
@@ -191,18 +214,18 @@ impl Target {
     /// What is said first; the rest of the greeting are answers.
     pub(crate) fn greeting(self, place: &Place, seat: usize) -> Option<String> {
         let (table, key) = (&place.table, &place.keys[seat]);
-        self.is_quarry()
+        self.speaks_quarry()
             .then(|| json!({"t": "hello", "proto": 1, "table": table, "key": key}).to_string())
     }
 
     pub(crate) fn read(self, text: &str, place: &Place, seat: usize) -> Heard {
-        if self.is_quarry() { read_quarry(text) } else { read_boardgame(text, place, seat) }
+        if self.speaks_quarry() { read_quarry(text) } else { read_boardgame(text, place, seat) }
     }
 
     /// A move on the picture with this number.
     pub(crate) fn write(self, place: &Place, seat: usize, number: u64) -> String {
-        if self.is_quarry() {
-            let idem = Bytes(quarry_server::keys::random::<16>()).to_string();
+        if self.speaks_quarry() {
+            let idem = name();
             return json!({"t": "act", "idem": idem, "expect": number, "action": "add 1"})
                 .to_string();
         }
