@@ -347,6 +347,12 @@ impl Moogh {
                 return wrong("a rider sits where it cannot");
             }
         }
+        let is_beside = |beast: &Beast| {
+            beast.in_play() && !beast.body().cells().any(|cell| self.map().is_on_board(cell))
+        };
+        if self.beasts.iter().any(is_beside) {
+            return wrong("a beast that is in play is beside the board");
+        }
         if self.stack.iter().any(|task| matches!(task, Task::Roll { count, .. } if *count > 8)) {
             return wrong("too many dice");
         }

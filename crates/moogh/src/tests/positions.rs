@@ -112,6 +112,15 @@ fn beasts_are_on_their_cards() {
 }
 
 #[test]
+fn mo_228_a_beast_in_play_has_a_cell_on_the_board() {
+    let beside = "a beast that is in play is beside the board";
+    refused(&[("alive:5,5:E", "alive:18,5:E")], beside);
+    refused(&[("alive:5,5:E", "alive:-2,5:E")], beside);
+    accepted(&[("alive:5,5:E", "alive:-1,5:E")]);
+    accepted(&[("alive:5,5:E", "escaped:18,5:E")]);
+}
+
+#[test]
 fn cards_tokens_and_ideas_are_as_many_as_there_are() {
     cannot("bravery", "bravery=0,0", "bravery=0");
     cannot("bravery", "bravery=0,0", "bravery=0,0,0");
