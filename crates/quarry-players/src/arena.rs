@@ -56,6 +56,15 @@ pub struct Report {
     pub thought: BySeat<Thought>,
 }
 
+impl Report {
+    /// Goes on with another game: all that was given up and thought counts, and how that one ended.
+    pub fn add(&mut self, other: Report) {
+        self.outcome = other.outcome;
+        self.forfeits.extend(other.forfeits);
+        self.thought.0.iter_mut().zip(other.thought.0).for_each(|(sum, more)| sum.add(more));
+    }
+}
+
 /// How long somebody thought about decisions that were not forced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Thought {

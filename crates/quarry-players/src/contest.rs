@@ -1,13 +1,16 @@
-//! What a match must know about a game: who stands together, and who plays it by plain rules.
+//! What a match must know about a game: who stands together, who plays it by plain rules, and what a
+//! campaign of it is.
 
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
-use quarry_game::{Seat, SeatSet, Viewer};
+use quarry_game::{Notation, QuickDice, Seat, SeatSet, TextError, Viewer};
 use quarry_search::{Budget, Duel, Player, Settings, StagePlayer};
 use raptor::Raptor;
 
 use crate::Thinks;
+use crate::moogh_campaign::Moons;
 use crate::raptor::RaptorKnowledge;
+use crate::saga::Saga;
 use crate::scripts::{self, Script};
 
 /// A game that matches are played in.
@@ -31,6 +34,21 @@ pub trait Contest: Thinks {
     /// any.
     fn script() -> Option<Box<dyn Player<Self>>> {
         None
+    }
+
+    /// A campaign of several games, with what `options` leave open drawn with `dice`.
+    ///
+    /// # Errors
+    ///
+    /// When the game has no campaign, or none with these options.
+    fn campaign(
+        _options: &Self::Options,
+        _dice: &mut QuickDice,
+    ) -> Result<Box<dyn Saga<Self>>, TextError>
+    where
+        Self: Notation,
+    {
+        Err(TextError::new(format!("{} has no campaign", Self::NAME)))
     }
 }
 
@@ -72,6 +90,13 @@ impl Contest for Moogh {
 
     fn script() -> Option<Box<dyn Player<Moogh>>> {
         Some(Box::new(Script(moogh::hunter::choose)))
+    }
+
+    fn campaign(
+        options: &moogh::Options,
+        dice: &mut QuickDice,
+    ) -> Result<Box<dyn Saga<Moogh>>, TextError> {
+        Ok(Box::new(Moons::new(options, dice)?))
     }
 }
 

@@ -1,4 +1,5 @@
-//! Matches: many games between contenders, each on every side with the same luck, on several threads.
+//! Matches: many games or campaigns between contenders, each on every side with the same luck, on several
+//! threads.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,6 +10,7 @@ use quarry_search::{Budget, Choice};
 use crate::arena::{self, Report, Seated, Thought};
 use crate::contest::Contest;
 use crate::ratings::{Crosstable, Rating};
+use crate::saga::{Saga, Single};
 use crate::score::Score;
 use crate::sprt::{Sprt, Tally};
 
@@ -42,8 +44,10 @@ pub struct Plan {
     pub seed: u64,
     /// Games at the same time.
     pub threads: usize,
-    /// A game that takes more steps counts as a draw.
+    /// A game that takes more steps counts as a draw, and so does the campaign that it belongs to.
     pub max_steps: usize,
+    /// Campaigns are played instead of single games, and counted as such.
+    pub campaign: bool,
     /// Stops the first pairing, and so the match, as soon as one guess is likely enough.
     pub sprt: Option<Sprt>,
 }
@@ -194,14 +198,15 @@ impl Results {
 ///
 /// # Panics
 ///
-/// When the options cannot be set up, or a player panics.
+/// When the options cannot be set up, there is no campaign with them where the plan wants one, or a player
+/// panics.
 pub fn play<G: Notation + Contest>(
     options: &G::Options,
     contenders: &[Contender<G>],
     plan: Plan,
     progress: impl Fn(&Results) + Sync,
 ) -> Results {
-    let parties = start::<G>(options, plan.seed, 0).0.parties();
+    let parties = parties::<G>(options, plan, 0);
     let results = Results::new(parties, contenders.len(), plan.near);
     let pairs: Vec<(usize, usize)> =
         results.pairings.iter().map(|pairing| (pairing.first, pairing.second)).collect();
@@ -215,7 +220,7 @@ pub fn play<G: Notation + Contest>(
                 return;
             }
             let (first, second) = pairs[index];
-            let table = Table::new(options, plan.seed, first, second, game);
+            let table = Table::<G>::new(options, plan, first, second, game);
             let (table, report) = table.play(contenders, plan);
             let mut results = results.lock().expect("no game panics");
             table.count(&mut results, index, report);
@@ -232,16 +237,33 @@ pub fn play<G: Notation + Contest>(
     results
 }
 
-fn start<G: Notation>(options: &G::Options, seed: u64, set: u64) -> (G, QuickDice) {
-    let mut dice = arena::dice_of(seed, set);
-    let setup = G::set_up(options, &mut dice).expect("the options were checked");
-    (G::start(&setup), dice)
+/// What is played in one of the sets that share their luck.
+fn saga<'a, G: Notation + Contest>(
+    options: &'a G::Options,
+    plan: Plan,
+    set: u64,
+) -> Box<dyn Saga<G> + 'a> {
+    if !plan.campaign {
+        return Box::new(Single::new(options));
+    }
+    G::campaign(options, &mut luck(plan, set, 0)).expect("the options were checked")
 }
 
-/// One game of a match before it begins.
-struct Table<G> {
-    game: G,
-    dice: QuickDice,
+/// The dice of a game. Those of a campaign have luck of their own, however long the ones before took.
+fn luck(plan: Plan, set: u64, chapter: u64) -> QuickDice {
+    arena::dice_of(plan.seed ^ chapter << 56, set)
+}
+
+/// Who stands together in a set; it may be drawn anew for each.
+fn parties<G: Notation + Contest>(options: &G::Options, plan: Plan, set: u64) -> Vec<SeatSet> {
+    let first = saga::<G>(options, plan, set).next(&mut luck(plan, set, 0));
+    first.expect("there is a first game").parties()
+}
+
+/// One game of a match, or one campaign, before it begins.
+struct Table<'a, G> {
+    saga: Box<dyn Saga<G> + 'a>,
+    set: u64,
     seating: Seating,
 }
 
@@ -253,29 +275,34 @@ struct Seating {
     number: u64,
 }
 
-impl<G: Notation + Contest> Table<G> {
-    fn new(options: &G::Options, seed: u64, first: usize, second: usize, number: u64) -> Table<G> {
-        let sides = start::<G>(options, seed, 0).0.parties().len() as u64;
-        let (game, dice) = start::<G>(options, seed, number / sides);
-        // Who stands together may be drawn anew for each game.
-        let seating = Seating { parties: game.parties(), first, second, number };
-        Table { game, dice, seating }
+impl<'a, G: Notation + Contest> Table<'a, G> {
+    fn new(
+        options: &'a G::Options,
+        plan: Plan,
+        first: usize,
+        second: usize,
+        number: u64,
+    ) -> Table<'a, G> {
+        let set = number / parties::<G>(options, plan, 0).len() as u64;
+        let seating = Seating { parties: parties::<G>(options, plan, set), first, second, number };
+        Table { saga: saga(options, plan, set), set, seating }
     }
 
     fn play(mut self, contenders: &[Contender<G>], plan: Plan) -> (Seating, Report) {
-        let at = |seat: Seat| &contenders[self.seating.contender_at(seat)];
-        let seats = SeatSet::first(self.game.seats());
-        let mut players: Vec<Box<dyn Seated<G>>> = seats
-            .iter()
-            .map(|seat| {
-                let seed = plan.seed ^ self.seating.number << 8 ^ seat.index() as u64;
-                (at(seat).player)(seed).unwrap_or_else(|words| Box::new(Absent(words)))
-            })
-            .collect();
-        let budgets: Vec<Budget> = seats.iter().map(|seat| at(seat).budget).collect();
-        let bound = plan.max_steps;
-        let report = arena::contest(&mut self.game, &mut players, &budgets, &mut self.dice, bound);
-        (self.seating, report)
+        let mut whole = Report::default();
+        for chapter in 0.. {
+            let mut dice = luck(plan, self.set, chapter);
+            let Some(mut game) = self.saga.next(&mut dice) else { break };
+            let report = self.seating.play(&mut game, contenders, plan, chapter, &mut dice);
+            let finished = report.outcome.is_some();
+            whole.add(report);
+            if !finished {
+                break;
+            }
+            self.saga.record(&game);
+        }
+        whole.outcome = self.saga.outcome();
+        (self.seating, whole)
     }
 }
 
@@ -287,6 +314,28 @@ impl Seating {
 
     fn contender_at(&self, seat: Seat) -> usize {
         if self.party().contains(seat) { self.first } else { self.second }
+    }
+
+    /// Plays one game with players of its own.
+    fn play<G: Game>(
+        &self,
+        game: &mut G,
+        contenders: &[Contender<G>],
+        plan: Plan,
+        chapter: u64,
+        dice: &mut QuickDice,
+    ) -> Report {
+        let at = |seat: Seat| &contenders[self.contender_at(seat)];
+        let seats = SeatSet::first(game.seats());
+        let mut players: Vec<Box<dyn Seated<G>>> = seats
+            .iter()
+            .map(|seat| {
+                let seed = plan.seed ^ chapter << 56 ^ self.number << 8 ^ seat.index() as u64;
+                (at(seat).player)(seed).unwrap_or_else(|words| Box::new(Absent(words)))
+            })
+            .collect();
+        let budgets: Vec<Budget> = seats.iter().map(|seat| at(seat).budget).collect();
+        arena::contest(game, &mut players, &budgets, dice, plan.max_steps)
     }
 
     fn count(&self, results: &mut Results, index: usize, report: Report) {

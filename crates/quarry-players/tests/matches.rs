@@ -25,7 +25,7 @@ fn random<G: Contest>() -> Contender<G> {
 }
 
 fn plan(games: u64) -> Plan {
-    Plan { games, near: None, seed: 9, threads: 1, max_steps: 50_000, sprt: None }
+    Plan { games, near: None, seed: 9, threads: 1, max_steps: 50_000, campaign: false, sprt: None }
 }
 
 fn against<G: Notation + Contest>(
@@ -88,6 +88,33 @@ fn a_hunt_together_is_won_or_lost_by_one_contender() {
     assert_eq!((hunter.games, chance.games, hunter.draws), (6, 6, 0));
     assert!(hunter.wins > chance.wins, "{hunter:?} {chance:?}");
     assert_eq!(results.ratings(0), None);
+}
+
+#[test]
+fn a_campaign_is_played_by_both_from_both_sides() {
+    let results = |threads| {
+        let plan = Plan { campaign: true, threads, ..plan(4) };
+        against::<moogh::Moogh>(&Default::default(), &[script(), random()], plan)
+    };
+    let pairing = results(1).pairings.remove(0);
+    assert_eq!(pairing, results(2).pairings[0], "the same seed gives the same campaigns");
+    assert!(pairing.by_party.iter().all(|score| score.games == 2 && score.wins == 2));
+}
+
+#[test]
+fn a_campaign_with_endless_hunts_is_a_draw() {
+    let plan = Plan { campaign: true, max_steps: 100, ..plan(2) };
+    let results = against::<moogh::Moogh>(&Default::default(), &[script(), random()], plan);
+    assert_eq!(results.pairings[0].total().draws, 2);
+}
+
+#[test]
+fn a_campaign_together_is_won_or_lost() {
+    let options: moogh::Options = serde_json::from_str(r#"{"mode": "cooperative"}"#).unwrap();
+    let plan = Plan { campaign: true, ..plan(3) };
+    let results = against::<moogh::Moogh>(&options, &[script(), random()], plan);
+    let totals = [0, 1].map(|index| results.pairings[index].total());
+    assert!(totals.iter().all(|score| (score.games, score.draws) == (3, 0)), "{totals:?}");
 }
 
 #[test]

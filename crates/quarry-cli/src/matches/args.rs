@@ -25,6 +25,10 @@ use crate::thinking::{Thinking, duration};
 /// `engine:COMMAND`: a program that speaks the engine protocol (docs/protocol.md) and answers `position`
 /// and `best`. An engine gets a position that fits what its seat can know. One that fails, hangs or breaks a
 /// rule gives the game up.
+///
+/// With `--campaign` a game is a whole campaign: in Moogh seven hunts, and most totems win. Everybody is
+/// made anew for each hunt; what is decided between hunts (which scenario, who carries which item, what is
+/// taught) falls to the dice, the same way for all, and the difficulty stays.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry match raptor level:5 level:4 --games 200
@@ -34,6 +38,7 @@ use crate::thinking::{Thinking, duration};
   quarry match raptor 1 2 3 4 5 6 7 8 --near 2 --seed 2 --add one.json
   quarry match planet-raiders 6 script --setup '{\"players\": 4}'
   quarry match moogh script random --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
+  quarry match moogh 1 2 3 4 --campaign --near 2
   quarry match raptor 3 'engine:./mybot --fast' --time 200ms")]
 pub(crate) struct MatchArgs {
     /// The game
@@ -45,6 +50,9 @@ pub(crate) struct MatchArgs {
     /// How many games of each pairing; 0 only adds up
     #[arg(short, long, default_value_t = 100)]
     pub(crate) games: u64,
+    /// Play campaigns instead of single games, for Moogh; --games counts campaigns
+    #[arg(long)]
+    pub(crate) campaign: bool,
     /// Only contenders at most N places apart in the list meet
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) near: Option<u64>,
@@ -86,6 +94,11 @@ pub(crate) struct MatchArgs {
 }
 
 impl MatchArgs {
+    /// What is played, as tables call it.
+    pub(super) fn what(&self) -> String {
+        if self.campaign { format!("campaigns of {}", self.game) } else { self.game.to_string() }
+    }
+
     pub(super) fn test(&self) -> Option<Sprt> {
         let MatchArgs { alpha, beta, .. } = *self;
         self.sprt.map(|(low, high)| Sprt { low, high, alpha, beta })

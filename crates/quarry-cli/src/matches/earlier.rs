@@ -15,6 +15,8 @@ use crate::failure::Failure;
 #[derive(Deserialize, Debug)]
 pub(super) struct Earlier {
     game: String,
+    #[serde(default)]
+    campaign: bool,
     seed: u64,
     pairings: Vec<Pairing>,
     #[serde(default)]
@@ -94,6 +96,9 @@ impl Earlier {
         }
         if self.game != args.game.name() {
             return Err(format!("a match of {}", self.game));
+        }
+        if self.campaign != args.campaign {
+            return Err("campaigns and single games do not add up".to_owned());
         }
         if !self.added.is_empty() {
             return Err("it has added others up itself; name those instead".to_owned());

@@ -42,6 +42,7 @@ impl ForGame for Match<'_> {
         let setup = G::set_up(&options, &mut QuickDice::new(args.seed))
             .map_err(|error| Failure::usage(format!("the setup: {error}")))?;
         let game = G::start(&setup);
+        check_campaign::<G>(args, &options)?;
         check_numbers(args, game.parties().len())?;
         let contenders = args
             .contestants
@@ -55,6 +56,7 @@ impl ForGame for Match<'_> {
             seed: args.seed,
             threads: threads(args.threads),
             max_steps: MAX_STEPS,
+            campaign: args.campaign,
             sprt: args.test(),
         };
         let live = Live::new();
@@ -65,6 +67,15 @@ impl ForGame for Match<'_> {
         show::print(args, &results)?;
         Ok(())
     }
+}
+
+/// Finds out before the first game whether there is a campaign to play.
+fn check_campaign<G: Playable>(args: &MatchArgs, options: &G::Options) -> Result<(), Failure> {
+    if args.campaign {
+        G::campaign(options, &mut QuickDice::new(args.seed))
+            .map_err(|error| Failure::usage(format!("--campaign: {error}")))?;
+    }
+    Ok(())
 }
 
 fn check_numbers(args: &MatchArgs, parties: usize) -> Result<(), Failure> {

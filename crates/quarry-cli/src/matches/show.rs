@@ -82,7 +82,7 @@ fn signed(rating: f64) -> String {
 /// The sides of the first of two contenders.
 fn duel(args: &MatchArgs, results: &Results) -> String {
     let [first, second] = [0, 1].map(|index| &args.contestants[index]);
-    let mut text = format!("{first} against {second}: {}\n", args.game);
+    let mut text = format!("{first} against {second}: {}\n", args.what());
     let pairing = &results.pairings[0];
     writeln!(text, "{:>7} {HEAD}  Elo", "seat").expect("text");
     for (index, score) in pairing.by_party.iter().enumerate() {
@@ -103,7 +103,7 @@ fn seats(results: &Results, party: usize) -> String {
 /// How often each contender won where all stand together.
 fn together(args: &MatchArgs, results: &Results) -> String {
     let width = name_width(args);
-    let mut text = format!("won together: {}\n{:width$} {HEAD}\n", args.game, "");
+    let mut text = format!("won together: {}\n{:width$} {HEAD}\n", args.what(), "");
     for pairing in &results.pairings {
         let name = args.contestants[pairing.first].to_string();
         writeln!(text, "{name:width$} {}", row(&pairing.total())).expect("text");
@@ -123,7 +123,15 @@ fn all_against_all(args: &MatchArgs, results: &Results) -> String {
     let head: String = (1..=order.len()).map(|place| format!("{place:>6}")).collect();
     let mut text = format!(
         "ratings above {}: {}\n{:>3} {:width$} {:>6} {:>6} {:>11} {:>6} {:>7} {head}\n",
-        args.contestants[anchor], args.game, "", "", "Elo", "95 %", "lead", "games", "score"
+        args.contestants[anchor],
+        args.what(),
+        "",
+        "",
+        "Elo",
+        "95 %",
+        "lead",
+        "games",
+        "score"
     );
     for (place, player) in order.iter().enumerate() {
         let (name, score) = (args.contestants[*player].to_string(), results.score_of(*player));
@@ -231,6 +239,7 @@ fn as_json(args: &MatchArgs, results: &Results) -> Value {
     let forfeit = |Forfeit { contender, game, seat, words }: &Forfeit| json!({"contender": names[*contender], "game": game, "seat": seat, "words": words});
     let mut all = json!({
         "game": args.game.name(),
+        "campaign": args.campaign,
         "seed": args.seed,
         "contenders": names,
         "near": args.near,

@@ -203,7 +203,7 @@ fn an_engine_that_cannot_begin_ends_the_match_with_status_1() {
 
 #[test]
 fn a_match_refuses_what_it_cannot_play() {
-    let cases: [&[&str]; 13] = [
+    let cases: [&[&str]; 14] = [
         &["toy", "9", "tree"],
         &["toy", "1"],
         &["toy", "script", "random"],
@@ -216,6 +216,7 @@ fn a_match_refuses_what_it_cannot_play() {
         &["toy", "1", "2", "--near", "0"],
         &["toy", "1", "2", "--games", "0"],
         &["toy", "1", "2", "--add", "/no/such/file"],
+        &["toy", "1", "2", "--campaign"],
         &["moogh", "script", "--near", "1", "--setup", r#"{"mode": "solo"}"#],
     ];
     for args in cases {
@@ -232,4 +233,29 @@ fn hunters_who_win_together_are_counted_by_their_wins() {
     assert_eq!(status, 0);
     assert_eq!(all["pairings"][0]["all"]["games"], 3);
     assert_eq!(all.get("ratings"), None, "nobody plays against anybody");
+}
+
+#[test]
+fn a_campaign_counts_as_one_game() {
+    let match_of =
+        |args: &[&str]| run(&[&["match", "moogh", "script", "random"], args].concat(), b"");
+    let games = ["--campaign", "--games", "2", "--threads", "1"];
+    let all: Value =
+        serde_json::from_str(&said(&match_of(&[&games[..], &["--json"]].concat())).1).unwrap();
+    assert_eq!((&all["campaign"], &all["pairings"][0]["all"]["games"]), (&json!(true), &json!(2)));
+    let (_, table) = said(&match_of(&games));
+    assert!(table.starts_with("script against random: campaigns of moogh\n"), "{table}");
+    let file = std::env::temp_dir().join(format!("quarry-campaigns-{}.json", std::process::id()));
+    std::fs::write(&file, all.to_string()).unwrap();
+    let refused = |args: &[&str], words: &str| {
+        let output = match_of(args);
+        assert_eq!(said(&output).0, 2, "{args:?}");
+        assert!(complaint(&output).contains(words), "{args:?}: {}", complaint(&output));
+    };
+    refused(&["--games", "0", "--add", file.to_str().unwrap()], "do not add up");
+    std::fs::remove_file(&file).unwrap();
+    let scenario = ["--campaign", "--setup", r#"{"scenario": "s01"}"#];
+    refused(&scenario, "'scenario' is for a single hunt, not for a campaign");
+    let output = run(&["match", "raptor", "1", "2", "--campaign"], b"");
+    assert!(complaint(&output).contains("raptor has no campaign"), "{}", complaint(&output));
 }
