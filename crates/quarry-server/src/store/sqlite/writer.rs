@@ -105,7 +105,7 @@ fn write_batch(
     }
     let row = if steps.is_empty() { None } else { Some(Fresh::write(&transaction, &steps)?) };
     let settled = settle(&transaction, fresh, fresh::MOST.saturating_sub(steps.len()), row)?;
-    beat(&transaction, beaten)?;
+    beat(&transaction, beaten, now())?;
     transaction.commit()?;
     let mut fresh = held(fresh);
     fresh.forget(settled);
@@ -134,8 +134,7 @@ fn settle(
 }
 
 /// Says that the server was there, unless that was said just before.
-fn beat(connection: &Connection, beaten: &mut Millis) -> Result<(), StoreError> {
-    let now = now();
+fn beat(connection: &Connection, beaten: &mut Millis, now: Millis) -> Result<(), StoreError> {
     // A clock that was set back says so too.
     if now.abs_diff(*beaten) < BEAT_EVERY.unsigned_abs() {
         return Ok(());
@@ -246,5 +245,24 @@ fn refused(error: rusqlite::Error, taken: StoreError) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::ConstraintViolation) => taken,
         _ => error.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::migrations;
+    use super::*;
+
+    #[test]
+    fn a_beat_is_written_once_a_second_and_when_the_clock_is_set_back() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrations::migrations::runner().run(&mut connection).unwrap();
+        let mut beaten = 0;
+        let beats = [(5000, 5000), (5999, 5000), (6000, 6000), (5500, 6000), (100, 100)];
+        for (now, written) in beats {
+            beat(&connection, &mut beaten, now).unwrap();
+            let at = connection.query_row("select at from beat", [], |row| row.get(0));
+            assert_eq!(at, Ok(written), "at {now}");
+        }
     }
 }
