@@ -21,8 +21,8 @@ use crate::games::{ForGame, Playable};
 use crate::progress::{Live, threads};
 use crate::setup;
 
-/// No game of ours comes near this; a longer one would be a bug and counts as a draw.
-const MAX_STEPS: usize = 200_000;
+/// A longer game counts as a draw: tribes of Moogh may wait for each other for ever (MO-026).
+const MAX_STEPS: usize = 10_000;
 
 /// What plain tree search and engines get where no time is given.
 const USUAL_TIME: Duration = Duration::from_millis(100);

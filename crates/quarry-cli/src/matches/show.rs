@@ -75,7 +75,8 @@ fn signed(rating: f64) -> String {
     match rating {
         f64::INFINITY => "+∞".to_owned(),
         f64::NEG_INFINITY => "−∞".to_owned(),
-        _ => format!("{rating:+.0}").replace('-', "−"),
+        // Nothing has no sign but the usual one, whichever side it was rounded from.
+        _ => format!("{:+.0}", rating.round() + 0.0).replace('-', "−"),
     }
 }
 
@@ -300,4 +301,15 @@ fn sprt_json(test: Sprt, pairing: &Pairing) -> Value {
         "elo0": test.low, "elo1": test.high, "alpha": test.alpha, "beta": test.beta,
         "ratio": test.ratio(&pairing.tally), "low": low, "high": high, "verdict": verdict,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_has_one_sign() {
+        let signed = [f64::INFINITY, 12.4, 0.3, -0.0, -0.3, -35.0, f64::NEG_INFINITY].map(signed);
+        assert_eq!(signed, ["+∞", "+12", "+0", "+0", "+0", "−35", "−∞"]);
+    }
 }
