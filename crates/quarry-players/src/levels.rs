@@ -73,8 +73,8 @@ const PLANNING: [Planning; 8] = [
 
 /// How hazily each level sees where a policy is improved. Dice make nearly everybody win a hunt now and
 /// then: neighbours are spaced by campaigns. More positions than the last ones bring next to nothing.
-const HUNTING: [f32; 8] = [0.47, 0.431, 0.386, 0.317, 0.264, 0.202, 0.12, 0.0];
-pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 900, 1050, 1350, 3500, 100_000];
+const HUNTING: [f32; 8] = [0.47, 0.404, 0.343, 0.27, 0.19, 0.14, 0.05, 0.0];
+pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 900, 1050, 2500, 12_000, 100_000];
 
 impl Level {
     /// The strongest.
