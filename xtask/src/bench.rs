@@ -1,13 +1,13 @@
 //! The benches: one table, one file of JSON and one plot of everything, beside the peers that can be installed.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::tools::{cargo, root, run};
 use crate::web;
 
 /// Builds, installs peers below `target/`, measures, and writes into `target/bench`. With `--server` the servers
-/// are put under load after that, which takes some minutes more.
+/// are put under load before that, which takes a quarter of an hour more.
 pub(crate) fn suite(args: &[&str]) -> u8 {
     let (server, rest): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| **arg == "--server");
     if !rest.is_empty() {
@@ -19,14 +19,30 @@ pub(crate) fn suite(args: &[&str]) -> u8 {
         return built;
     }
     let build = ["build", "--release", "--package", "quarry-cli", "--package", "bench-suite"];
-    let measured = match run(&mut cargo(&build)) {
-        0 => run(&mut measuring()),
-        failed => failed,
-    };
-    match (measured, server.is_empty()) {
-        (0, false) => run(&mut Command::new(root().join("bench/server-load/run.sh"))),
-        (status, _) => status,
+    let built = run(&mut cargo(&build));
+    if built != 0 {
+        return built;
     }
+    let mut suite = measuring();
+    if !server.is_empty() {
+        let servers = root().join("target/bench/servers.json");
+        let loaded = load(&servers);
+        if loaded != 0 {
+            return loaded;
+        }
+        suite.arg("--servers").arg(servers);
+    }
+    run(&mut suite)
+}
+
+/// Puts the servers under load; what came out goes to `servers`.
+fn load(servers: &Path) -> u8 {
+    let folder = servers.parent().unwrap_or(servers);
+    if let Err(error) = std::fs::create_dir_all(folder) {
+        eprintln!("xtask: {}: {error}", folder.display());
+        return 1;
+    }
+    run(Command::new(root().join("bench/server-load/run.sh")).arg("--json").arg(servers))
 }
 
 /// The suite with every peer that can be installed here; what cannot is named and left out.

@@ -1,6 +1,6 @@
 //! Random games of the `board-game` crate, one line of JSON for each figure.
 
-use board_game::board::{Board, BoardMoves};
+use board_game::board::Board;
 use board_game::games::ataxx::AtaxxBoard;
 use board_game::games::chess::ChessBoard;
 use cpu_time::ThreadTime;

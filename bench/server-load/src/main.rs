@@ -1,7 +1,8 @@
 //! Thousands of tables on Quarry's server and on boardgame.io's, one after the other, several times over.
 //!
-//! `server-load [--tables N] [--connected N] [--rate N] [--calm SECONDS] [--seconds N] [--busy N] [--rounds N] [--only NAME]`; only to loopback.
-//! A name is `boardgame`, `disk`, `memory`, `nowhere`, `postgres` or `relay`; `--only` takes several, with commas between them.
+//! `server-load [--tables N] [--connected N] [--rate N] [--calm SECONDS] [--seconds N] [--busy N] [--rounds N] [--only NAME] [--json FILE]`;
+//! only to loopback. A name is `boardgame`, `disk`, `memory`, `nowhere`, `postgres` or `relay`; `--only` takes several, with commas
+//! between them. What came out goes to FILE as well, for `bench-suite`.
 
 mod http;
 mod measure;
@@ -9,7 +10,8 @@ mod round;
 mod table;
 mod target;
 
-use round::{Figures, Plan, run};
+use round::{Plan, run};
+use server_load::{Figures, Measured, machine};
 use target::Target;
 
 /// boardgame.io comes first: all others are compared with it.
@@ -32,10 +34,15 @@ async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
         seconds: option("--seconds", 10)?,
         busy: option("--busy", 200)?,
     };
-    let (rounds, only): (usize, String) =
-        (option("--rounds", 2)?, option("--only", String::new())?);
+    let rounds: usize = option("--rounds", 2)?;
+    let (only, json): (String, String) =
+        (option("--only", String::new())?, option("--json", String::new())?);
     let targets = chosen(&only)?;
-    println!("{}", measure::machine());
+    if !json.is_empty() {
+        // What cannot be written is refused now, and not after a quarter of an hour.
+        std::fs::File::create(&json).map_err(|error| format!("{json}: {error}"))?;
+    }
+    println!("{} at the start", machine());
     println!("{plan:?}, {rounds} rounds, servers by turns\n");
     let mut best = vec![None::<Figures>; targets.len()];
     for round in 1..=rounds {
@@ -50,7 +57,19 @@ async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     if let [(Target::Boardgame, peer), ..] = best[..] {
         report(&peer, &best);
     }
+    if !json.is_empty() {
+        std::fs::write(&json, to_json(&best)?).map_err(|error| format!("{json}: {error}"))?;
+    }
     Ok(())
+}
+
+fn to_json(best: &[(Target, Figures)]) -> serde_json::Result<String> {
+    let measured = |&(target, figures): &(Target, Figures)| Measured {
+        key: target.key().to_owned(),
+        name: target.name().to_owned(),
+        figures,
+    };
+    serde_json::to_string_pretty(&best.iter().map(measured).collect::<Vec<_>>())
 }
 
 /// The targets with these names, or all where none is named.
@@ -75,7 +94,7 @@ fn option<T: std::str::FromStr>(name: &str, usual: T) -> Result<T, String> {
         (None, _) => Ok(usual),
         (_, value) => value
             .and_then(|value| value.parse().ok())
-            .ok_or_else(|| format!("{name} needs a number")),
+            .ok_or_else(|| format!("{name} needs a value that fits")),
     }
 }
 

@@ -29,15 +29,3 @@ pub(crate) fn percentile(times: &mut [Duration], share: f64) -> f64 {
     let index = ((times.len() as f64 * share) as usize).min(last);
     times.get(index).map_or(f64::NAN, |time| time.as_secs_f64() * 1000.0)
 }
-
-/// The machine, in a line.
-pub(crate) fn machine() -> String {
-    let read = |path| std::fs::read_to_string(path).unwrap_or_default();
-    let info = read("/proc/cpuinfo");
-    let models: Vec<&str> = info.lines().filter(|line| line.starts_with("model name")).collect();
-    let model = models.first().and_then(|line| line.split_once(": ")).map_or("?", |(_, name)| name);
-    let kernel = read("/proc/sys/kernel/osrelease");
-    let load = read("/proc/loadavg");
-    let load = load.split(' ').next().unwrap_or("?");
-    format!("{} × {model}, Linux {}, load {load} at the start", models.len(), kernel.trim())
-}

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use server_load::Figures;
 use tokio::sync::mpsc;
 
 use crate::http::Http;
@@ -25,26 +26,6 @@ pub(crate) struct Plan {
     pub(crate) seconds: u64,
     /// Tables that move as fast as they can.
     pub(crate) busy: usize,
-}
-
-/// What came out.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Figures {
-    pub(crate) p50: f64,
-    pub(crate) p99: f64,
-    /// How late the driver sent, at the rate.
-    pub(crate) late: f64,
-    pub(crate) cpu_at_rate: f64,
-    pub(crate) most: f64,
-    pub(crate) p99_at_most: f64,
-    /// Moves for each second of the server's processor time, as fast as it can.
-    pub(crate) per_cpu: f64,
-    pub(crate) table_kib: f64,
-    pub(crate) socket_kib: f64,
-    /// A table with both players connected, which the way in which memory is handed out blurs less.
-    pub(crate) pair_kib: f64,
-    pub(crate) sent: f64,
-    pub(crate) received: f64,
 }
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;

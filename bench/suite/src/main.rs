@@ -1,9 +1,10 @@
 //! How fast Quarry is, beside others, in one run: `cargo xtask bench`.
 //!
-//! `bench-suite --out FOLDER [--quarry PROGRAM] [--dist FOLDER] [--python PROGRAM] [--boardgame FOLDER] [--peers PROGRAM]`
-//! prints one table and writes `bench.json` and `bench.svg`. What is not given is left out. Rates are for a second of CPU
-//! time of one thread, because a machine that others share is never equally fast twice; only what waits for a disk or
-//! for another process goes by the clock on the wall. Ratios are the point: both sides are measured in this run.
+//! `bench-suite --out FOLDER [--quarry PROGRAM] [--dist FOLDER] [--python PROGRAM] [--boardgame FOLDER] [--peers PROGRAM]
+//! [--servers FILE]`, where FILE is what `server-load --json` wrote, prints one table and writes `bench.json` and
+//! `bench.svg`. What is not given is left out. Rates are for a second of CPU time of one thread, because a machine that
+//! others share is never equally fast twice; only what waits for a disk or for another process goes by the clock on the
+//! wall. Ratios are the point: both sides are measured in this run.
 
 mod log;
 mod peers;
@@ -11,6 +12,7 @@ mod program;
 mod row;
 mod rules;
 mod search;
+mod servers;
 mod show;
 mod table;
 
@@ -20,7 +22,7 @@ use std::process::{Command, ExitCode};
 use peers::{Figure, ask};
 use quarry_game::{Game, Quiet, Seat};
 use row::{Better, Row};
-use server_load::Count;
+use server_load::{Count, Measured};
 
 /// What was given on the command line.
 struct Given {
@@ -30,6 +32,7 @@ struct Given {
     python: Option<PathBuf>,
     boardgame: Option<PathBuf>,
     peers: Option<PathBuf>,
+    servers: Vec<Measured>,
 }
 
 fn main() -> ExitCode {
@@ -37,8 +40,16 @@ fn main() -> ExitCode {
         eprintln!("bench: --out FOLDER is missing");
         return ExitCode::from(2);
     };
+    let servers = match option("--servers").map(|file| servers::read(&file)).transpose() {
+        Ok(servers) => servers.unwrap_or_default(),
+        Err(words) => {
+            eprintln!("bench: {words}");
+            return ExitCode::from(2);
+        }
+    };
     let given = Given {
         out,
+        servers,
         quarry: option("--quarry"),
         dist: option("--dist"),
         python: option("--python"),
@@ -74,6 +85,7 @@ fn measure(given: &Given) -> Vec<Row> {
     let start = given.quarry.as_deref().and_then(|it| program::cold_start(it, &scratch.0, peer));
     rows.extend(start);
     rows.extend(given.dist.as_deref().and_then(|dist| program::page_weight(dist, peer)));
+    rows.extend(servers::rows(&given.servers));
     rows
 }
 
@@ -160,16 +172,4 @@ fn reducer(peers: &[Figure]) -> Option<Row> {
     let row =
         Row::new("random games elsewhere", "counting game : itself", ours, "moves/s", Better::More);
     Some(row.beside(format!("{}, reducer", theirs.peer), theirs.moves_per_s))
-}
-
-/// The machine, in a line.
-fn machine() -> String {
-    let read = |path: &str| std::fs::read_to_string(Path::new(path)).unwrap_or_default();
-    let info = read("/proc/cpuinfo");
-    let models: Vec<&str> = info.lines().filter(|line| line.starts_with("model name")).collect();
-    let model = models.first().and_then(|line| line.split_once(": ")).map_or("?", |(_, name)| name);
-    let load = read("/proc/loadavg");
-    let load = load.split(' ').next().unwrap_or("?");
-    let kernel = read("/proc/sys/kernel/osrelease");
-    format!("{} × {model}, Linux {}, load {load}", models.len(), kernel.trim())
 }

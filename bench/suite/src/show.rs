@@ -5,8 +5,8 @@ use std::io;
 use std::path::Path;
 
 use serde_json::json;
+use server_load::machine;
 
-use crate::machine;
 use crate::row::{Row, readable};
 
 /// Prints the table and writes both files.
