@@ -29,7 +29,8 @@ export const plainRaptor = {
 /** Plays the first thing that is lit, or the first button. Returns false when nothing can be done for a while. */
 export async function playSomething(page: Page, patience = 15_000): Promise<boolean> {
   const lit = page.locator('.board .site.lit, .panel .site.lit');
-  const ready = page.locator('.board .site.lit, .panel .site.lit, [data-offer]').first();
+  // Buttons are drawn before the pieces: what is first is known only when everything is there.
+  const ready = page.locator('.play[aria-busy="false"]').locator('.board .site.lit, .panel .site.lit, [data-offer]').first();
   const comes = ready.waitFor({ state: 'attached', timeout: patience });
   if (!(await comes.then(() => true, () => false))) return false;
   const before = await page.locator('[data-entry]').count();
