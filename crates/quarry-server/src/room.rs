@@ -14,7 +14,7 @@ use quarry_table::json::to_json;
 use quarry_table::step::Wake;
 use quarry_table::wire::{Ack, Audience, Request, ServerMessage, Wish};
 use quarry_table::{
-    Answer, AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Refusal,
+    Answer, AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Plan, Refusal,
     SeatKey, Step,
 };
 use tokio::sync::{Mutex, MutexGuard};
@@ -246,7 +246,10 @@ impl Room {
             let committed = self.commit(&mut inner, &step)?;
             let agenda = Agenda::of(inner.table.as_ref(), self.shared.store.now());
             match self.shared.store.append(self.head.id, self.steps(), step, agenda).await {
-                Ok(()) => return Ok(self.accept(&mut inner, committed, asker)),
+                Ok(()) => {
+                    self.lay_next(inner.table.rematch()).await;
+                    return Ok(self.accept(&mut inner, committed, asker));
+                }
                 Err(StoreError::Moved) => self.read_anew(&mut inner).await?,
                 Err(error) => {
                     tracing::error!(table = %self.head.id, %error, "a step could not be written");
@@ -285,7 +288,6 @@ impl Room {
         self.steps.store(inner.table.steps(), Ordering::Release);
         inner.show(asker.zip(ack), &frames);
         inner.let_go();
-        self.lay_next(inner);
         ack
     }
 
@@ -301,7 +303,7 @@ impl Room {
         let mut inner = self.enter().await?;
         let tail = self.shared.store.tail(self.head.id, self.steps()).await;
         let steps = tail.map_err(|error| self.unread(&mut inner, &error))?;
-        self.follow(&mut inner, &steps)
+        self.follow(&mut inner, &steps).await
     }
 
     /// Forgets a step that may or may not be on disk, and reads what is.
@@ -317,7 +319,7 @@ impl Room {
         let later = stored.steps.split_off(self.steps() as usize);
         (_, inner.table) = replay(stored).inspect_err(|_| inner.halt())?;
         inner.ahead = false;
-        self.follow(inner, &later)
+        self.follow(inner, &later).await
     }
 
     /// A log that is damaged stops its table; one that cannot be read now may be read later.
@@ -331,9 +333,10 @@ impl Room {
     }
 
     /// Goes on with steps of the log.
-    fn follow(&self, inner: &mut Inner, steps: &[Step]) -> Result<(), Refusal> {
+    async fn follow(&self, inner: &mut Inner, steps: &[Step]) -> Result<(), Refusal> {
         for step in steps {
             let committed = self.commit(inner, step)?;
+            self.lay_next(inner.table.rematch()).await;
             self.accept(inner, committed, None);
         }
         Ok(())
@@ -399,25 +402,25 @@ impl Room {
         }
     }
 
-    /// Lays the next table where everybody wants to play again.
+    /// Lays the next table where everybody wants to play again, also after a crash between the last wish and that.
     pub async fn lay_next_if_wanted(&self) {
         if let Ok(inner) = self.enter().await {
-            self.lay_next(&inner);
+            self.lay_next(inner.table.rematch()).await;
         }
     }
 
-    fn lay_next(&self, inner: &Inner) {
-        let Some(seats) = inner.table.rematch() else { return };
-        let (store, head) = (Arc::clone(&self.shared.store), Head::clone(&self.head));
-        tokio::spawn(async move {
-            let (id, secret) = (head.id.rematch(), keys::new_secret());
-            let commitment = commitment(id.number(), &secret);
-            let next = Head { id, seats, commitment, listed: false, created: store.now(), ..head };
-            match store.create(next, secret).await {
-                Ok(()) | Err(StoreError::Exists) => {}
-                Err(error) => tracing::error!(table = %id, %error, "no rematch"),
-            }
-        });
+    /// Lays the table of a rematch, if there is to be one. It comes before the news of it: whoever hears that all
+    /// want to play again goes there at once.
+    async fn lay_next(&self, rematch: Option<Vec<Plan>>) {
+        let Some(seats) = rematch else { return };
+        let (store, head) = (&self.shared.store, Head::clone(&self.head));
+        let (id, secret) = (head.id.rematch(), keys::new_secret());
+        let commitment = commitment(id.number(), &secret);
+        let next = Head { id, seats, commitment, listed: false, created: store.now(), ..head };
+        match store.create(next, secret).await {
+            Ok(()) | Err(StoreError::Exists) => {}
+            Err(error) => tracing::error!(table = %id, %error, "no rematch"),
+        }
     }
 
     /// A refusal in words.
