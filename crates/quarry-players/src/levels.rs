@@ -72,9 +72,9 @@ const PLANNING: [Planning; 8] = [
 ];
 
 /// How hazily each level sees where a policy is improved. Dice make nearly everybody win a hunt now and
-/// then: neighbours are spaced by campaigns. More positions than the last ones bring next to nothing.
-const HUNTING: [f32; 8] = [0.47, 0.404, 0.343, 0.27, 0.19, 0.14, 0.05, 0.0];
-pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 900, 1050, 2500, 12_000, 100_000];
+/// then: neighbours are spaced by campaigns, in which positions count as much as haze at the top.
+const HUNTING: [f32; 8] = [0.45, 0.39, 0.325, 0.26, 0.17, 0.12, 0.04, 0.0];
+pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 900, 1150, 3500, 20_000, 200_000];
 
 impl Level {
     /// The strongest.
