@@ -40,7 +40,7 @@ fn dependencies() -> Stage {
 /// Known faults of crates and withdrawn versions.
 fn advisories() -> Stage {
     if tools::answers(&mut deny(&["fetch", "db"])) {
-        Stage::new("advisories", deny(&["check", "--disable-fetch", "advisories"]))
+        Stage::new("advisories", deny(&["check", "advisories"]))
     } else {
         Stage::left_out("advisories", "RustSec's list of known faults is out of reach from here")
     }
