@@ -257,7 +257,13 @@ export class PlayedTable {
   /** Goes through offers and pictures that have changed under the fingers. */
   settle(): void {
     if (this.advice && (this.seat === null || this.advice.view_seq !== this.#seqOf(this.seat))) this.advice = null;
-    if (this.preview && !this.offers.includes(this.preview)) this.#clear();
+    const shown = this.preview;
+    if (shown && !this.offers.includes(shown)) {
+      // What others do meanwhile brings offers made anew; what may still be played stays shown.
+      const still = this.offers.find((each) => each.action === shown.action);
+      if (still) this.preview = still;
+      else this.#clear();
+    }
     if (this.lifted !== null && !this.deciding.includes(this.lifted)) this.lifted = null;
   }
 
