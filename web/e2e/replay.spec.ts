@@ -102,7 +102,18 @@ test('keys lead through the game, and the address names the moment', async ({ pa
   await expect(page.locator('.marking.last')).toHaveCount(1);
   await page.keyboard.press('v');
   await expect(page).toHaveURL(/#1:all$/);
+  // The address says what was asked for, also while other eyes are still on their way.
+  let arrive = () => {};
+  const sent = new Promise<void>((go) => (arrive = go));
+  await page.route('**/replay?*', async (route) => {
+    await sent;
+    await route.continue();
+  });
   await page.goto(`${address}#17:0`);
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 200)));
+  expect(page.url()).toMatch(/#17:0$/);
+  arrive();
+  await step(17);
   await page.reload();
   await step(17);
   await expect(page.locator('[data-eyes="0"]')).toHaveAttribute('aria-pressed', 'true');
