@@ -34,10 +34,23 @@ impl Crosstable {
         self.points[second][first] += games - points;
     }
 
-    /// The points of a pair with a draw that was not played, so that nobody's rating is endless.
+    fn have_met(&self, first: usize, second: usize) -> bool {
+        self.points[first][second] + self.points[second][first] > 0.0
+    }
+
+    /// The points of a pair, with its part of the draws that were not played. Everybody has about one of
+    /// these, shared out among all whom they met, so that nobody's rating is endless; a whole one with each
+    /// would draw those together who are far apart.
     fn taken(&self, first: usize, second: usize) -> f64 {
-        let played = self.points[first][second] + self.points[second][first] > 0.0;
-        if played { self.points[first][second] + 0.5 } else { 0.0 }
+        if !self.have_met(first, second) {
+            return 0.0;
+        }
+        let part = |player| {
+            let met = (0..self.players).filter(|other| self.have_met(player, *other)).count();
+            1.0 / met as f64
+        };
+        let draws = f64::midpoint(part(first), part(second));
+        self.points[first][second] + 0.5 * draws
     }
 
     /// The likeliest ratings above that of `anchor`, by Newton's method. Everybody must have played.
@@ -145,6 +158,29 @@ mod tests {
         assert!((ratings[1].points - 190.85).abs() < 0.2, "{ratings:?}");
         assert!((ratings[0].points - 381.70).abs() < 0.3, "{ratings:?}");
         assert!((ratings[0].within / ratings[1].within - 2f64.sqrt()).abs() < 0.01, "{ratings:?}");
+    }
+
+    #[test]
+    fn whoever_meets_all_lies_as_far_apart_as_whoever_meets_neighbours() {
+        // Each is 150 points above the next, and all score just what that promises.
+        let ratings = |near: usize| {
+            let mut table = Crosstable::new(8);
+            for (first, second) in (0..8).flat_map(|a| (a + 1..8).map(move |b| (a, b))) {
+                if second - first <= near {
+                    table.add(
+                        first,
+                        second,
+                        50.0 * share_of(150.0 * (second - first) as f64),
+                        50.0,
+                    );
+                }
+            }
+            table.ratings(7).iter().map(|rating| rating.points).collect::<Vec<f64>>()
+        };
+        for rating in [ratings(1), ratings(2), ratings(7)] {
+            let leads: Vec<f64> = rating.windows(2).map(|pair| pair[0] - pair[1]).collect();
+            assert!(leads.iter().all(|lead| (145.0..=150.0).contains(lead)), "{leads:?}");
+        }
     }
 
     #[test]
