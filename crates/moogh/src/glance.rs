@@ -8,7 +8,6 @@ use quarry_game::Seat;
 use crate::content::{CellSet, Objective};
 use crate::notation::cube_is_sealed;
 use crate::state::{Fate, Moogh, PEOPLE, Who};
-use crate::task::Task;
 use crate::ways::Ways;
 
 /// How a hunt stands.
@@ -168,10 +167,15 @@ impl Moogh {
         }
     }
 
+    /// MO-064: whether rivals place their cubes now, unseen by each other.
+    pub fn is_programmed_in_secret(&self) -> bool {
+        cube_is_sealed(self)
+    }
+
     /// MO-064: takes back the cubes that `seat` cannot see, as if the others had still to place
     /// them.
     pub fn unseal(&mut self, seat: Seat) {
-        if !cube_is_sealed(self) || !matches!(self.stack.last(), Some(Task::Program {})) {
+        if !self.is_programmed_in_secret() {
             return;
         }
         for person in self.people.iter_mut().filter(|person| person.seat != seat) {

@@ -126,6 +126,12 @@ impl QuickDice {
         let wide = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
         (wide >> 64) as u64 ^ wide as u64
     }
+
+    /// An even number from 0 up to 1, without 1.
+    #[inline]
+    pub fn unit(&mut self) -> f32 {
+        self.below(1 << 24) as f32 / (1 << 24) as f32
+    }
 }
 
 impl Roll for QuickDice {
@@ -207,6 +213,14 @@ mod tests {
             counts[dice.below(6) as usize] += 1;
         }
         counts.iter().map(|&count| (f64::from(count) - 1e5).powi(2) / 1e5).sum()
+    }
+
+    #[test]
+    fn a_unit_is_below_one() {
+        let mut dice = QuickDice::new(3);
+        let units: Vec<f32> = (0..10_000).map(|_| dice.unit()).collect();
+        assert!(units.iter().all(|unit| (0.0..1.0).contains(unit)));
+        assert!((units.iter().sum::<f32>() / 10_000.0 - 0.5).abs() < 0.01);
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub struct Hint<A> {
     pub mix: Vec<(A, f32)>,
     /// How the seat would go on until somebody else decides or chance has its say.
     pub line: Vec<A>,
-    /// What speaks for it most: the key of a phrase of [`Thinks::REASONS`]. Nothing speaks for a secret
+    /// What speaks for it most: the key of a phrase of [`Thinks::REASONS`]. Nothing speaks for a mixed
     /// choice but its mix, and nothing must for the only choice there is.
     pub reason: Option<&'static str>,
 }
@@ -49,8 +49,8 @@ pub fn hint<G: Thinks>(
     let mut player = G::player(Level::STRONGEST, seed);
     let choice = player.choose(view, seat, legal, budget);
     let mut hint = Hint::from(choice);
-    // What follows a secret choice cannot be foreseen, nor what somebody else does.
-    if hint.mix.is_empty() && legal.len() > 1 {
+    // What follows a mixed choice cannot be foreseen, nor what somebody else does.
+    if hint.mix.len() < 2 && legal.len() > 1 {
         let world = G::imagine(view, &mut QuickDice::new(seed));
         hint.line = outlook(&world, seat, hint.action, &mut *player, brief(budget));
         if !world.themes(seat).is_empty() {

@@ -237,6 +237,10 @@ impl<G: Game, P: Policy<G>> Policy<G> for Hazy<P> {
         self.knowledge.sight(game, seat)
     }
 
+    fn is_secret(&self, game: &G) -> bool {
+        self.knowledge.is_secret(game)
+    }
+
     fn stage(&self, game: &G) -> u32 {
         self.knowledge.stage(game)
     }

@@ -80,6 +80,10 @@ impl Policy<Moogh> for MooghKnowledge {
         hasher.finish()
     }
 
+    fn is_secret(&self, game: &Moogh) -> bool {
+        game.is_programmed_in_secret()
+    }
+
     fn stage(&self, game: &Moogh) -> u32 {
         game.round().into()
     }

@@ -84,6 +84,24 @@ fn what_it_cannot_know_does_not_change_its_move() {
     });
 }
 
+#[test]
+fn cubes_are_placed_by_a_mix_where_rivals_cannot_see_them() {
+    let (mut secret, mut mixed) = (0, 0);
+    positions(5, |game, seat, legal| {
+        let view = game.view(Viewer::Seat(seat));
+        let choice = player(5).choose(&view, seat, legal, BUDGET);
+        if !game.is_programmed_in_secret() {
+            return assert!(choice.mix.is_empty(), "{choice:?}");
+        }
+        let shares: f32 = choice.mix.iter().map(|(_, share)| share).sum();
+        assert!((shares - 1.0).abs() < 1e-4, "{choice:?}");
+        assert!(choice.mix.iter().any(|(action, _)| *action == choice.action), "{choice:?}");
+        secret += 1;
+        mixed += usize::from(choice.mix.len() > 1);
+    });
+    assert!(secret > 5 && mixed > 0 && mixed < secret, "{mixed} of {secret}");
+}
+
 /// Whether `action` wins the hunt at once, whatever the dice say.
 fn wins_at_once(game: &Moogh, seat: Seat, action: Action) -> bool {
     let mut after = *game;

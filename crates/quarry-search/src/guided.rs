@@ -1,10 +1,18 @@
 //! Tree search guided by a policy: it says which actions are worth a look, and plays on where the
 //! tree ends. What comes out is the policy, improved.
+//!
+//! Where somebody decides alone, the search goes where hope is greatest. Where several choose in secret, it
+//! does so only for a first look; then each draws its choice by how well it did so far (exponential
+//! weights, as in Exp3), because whoever always does the best can be read. What they did on the average is
+//! what they should mix.
+
+mod tree;
 
 use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
-use rustc_hash::FxHashMap;
 
-use crate::{Budget, Choice, Clock, Knowledge, Player, Values};
+pub use self::tree::Guidance;
+use self::tree::Tree;
+use crate::{Budget, Choice, Clock, Knowledge, Player};
 
 /// A quick way to decide, as somebody does who has no time to think.
 pub trait Policy<G: Game>: Knowledge<G> {
@@ -17,26 +25,14 @@ pub trait Policy<G: Game>: Knowledge<G> {
     /// Positions with the same number look the same to `seat`, who decides.
     fn sight(&self, game: &G, seat: Seat) -> u64;
 
+    /// Whether whoever decides does so in secret, while others do too.
+    fn is_secret(&self, game: &G) -> bool;
+
     /// How far the game has come, such as its round; playouts are cut short by it.
     fn stage(&self, game: &G) -> u32;
 
     /// Stages that a playout from here goes on before it is judged.
     fn horizon(&self, game: &G) -> u32;
-}
-
-/// How the tree is searched.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Guidance {
-    /// How strongly the policy draws the search to what was seldom tried.
-    pub curiosity: f32,
-    /// How much worse than its position an untried action is thought to be.
-    pub doubt: f32,
-}
-
-impl Default for Guidance {
-    fn default() -> Guidance {
-        Guidance { curiosity: 0.6, doubt: 0.1 }
-    }
 }
 
 /// A player that improves a policy by search.
@@ -57,116 +53,6 @@ struct Mind<G: Game> {
     weights: Vec<f32>,
 }
 
-/// Positions by what the deciding seat knows of them, each with its actions in a row of edges.
-struct Tree<A> {
-    index: FxHashMap<u64, u32>,
-    nodes: Vec<Node>,
-    edges: Vec<Edge<A>>,
-    path: Vec<Step>,
-}
-
-struct Node {
-    first: u32,
-    count: u32,
-    visits: u32,
-    total: f32,
-}
-
-struct Edge<A> {
-    action: A,
-    weight: f32,
-    visits: u32,
-    total: f32,
-}
-
-struct Step {
-    node: u32,
-    edge: u32,
-    seat: Seat,
-}
-
-impl<A: Copy> Tree<A> {
-    fn new() -> Tree<A> {
-        Tree { index: FxHashMap::default(), nodes: Vec::new(), edges: Vec::new(), path: Vec::new() }
-    }
-
-    /// Keeps what it knows where the position with this key is part of it and there is room for more.
-    fn prepare(&mut self, key: u64, clock: &Clock) {
-        if !self.index.contains_key(&key) || self.bytes() > clock.room(1) / 2 {
-            self.index.clear();
-            self.nodes.clear();
-            self.edges.clear();
-        }
-    }
-
-    /// What the positions in it fill.
-    fn bytes(&self) -> usize {
-        let entry = size_of::<Node>() + size_of::<(u64, u32)>() * 8 / 7 + 1;
-        self.nodes.len() * entry + self.edges.len() * size_of::<Edge<A>>()
-    }
-
-    /// What it has allocated.
-    fn footprint(&self) -> usize {
-        self.index.capacity() * (size_of::<(u64, u32)>() + 1) * 8 / 7
-            + self.nodes.capacity() * size_of::<Node>()
-            + self.edges.capacity() * size_of::<Edge<A>>()
-    }
-
-    fn add(&mut self, key: u64, actions: &[A], weights: &[f32]) {
-        let (first, count) = (self.edges.len() as u32, actions.len() as u32);
-        self.index.insert(key, self.nodes.len() as u32);
-        self.nodes.push(Node { first, count, visits: 0, total: 0.0 });
-        let pairs = actions.iter().zip(weights);
-        self.edges.extend(pairs.map(|(action, weight)| Edge {
-            action: *action,
-            weight: *weight,
-            visits: 0,
-            total: 0.0,
-        }));
-    }
-
-    fn edges_of(&self, node: u32) -> &[Edge<A>] {
-        let Node { first, count, .. } = self.nodes[node as usize];
-        &self.edges[first as usize..(first + count) as usize]
-    }
-
-    /// The node of a position that is part of it.
-    fn node(&self, key: u64) -> &Node {
-        &self.nodes[self.index[&key] as usize]
-    }
-
-    fn edges_at(&self, key: u64) -> &[Edge<A>] {
-        self.edges_of(self.index[&key])
-    }
-
-    /// The edge with the best mixture of what it brought and what the policy thinks of it.
-    fn select(&self, node: u32, guidance: &Guidance) -> u32 {
-        let Node { first, visits, total, .. } = self.nodes[node as usize];
-        let pull = guidance.curiosity * (visits.max(1) as f32).sqrt();
-        let untried = total / visits.max(1) as f32 - guidance.doubt;
-        let mut best = (f32::NEG_INFINITY, first);
-        for (edge, number) in self.edges_of(node).iter().zip(first..) {
-            let mean = if edge.visits == 0 { untried } else { edge.total / edge.visits as f32 };
-            let score = mean + pull * edge.weight / (1 + edge.visits) as f32;
-            if score > best.0 {
-                best = (score, number);
-            }
-        }
-        best.1
-    }
-
-    fn learn(&mut self, values: &Values) {
-        for Step { node, edge, seat } in self.path.drain(..) {
-            let value = values[seat.index()];
-            let (node, edge) = (&mut self.nodes[node as usize], &mut self.edges[edge as usize]);
-            node.visits += 1;
-            node.total += value;
-            edge.visits += 1;
-            edge.total += value;
-        }
-    }
-}
-
 impl<G: Game + Secrets> Mind<G> {
     fn new(seed: u64) -> Mind<G> {
         let dice = QuickDice::new(seed);
@@ -184,10 +70,10 @@ impl<G: Game + Secrets> Mind<G> {
     ) -> u64 {
         let key = guide.policy.sight(table, seat);
         self.tree.prepare(key, clock);
-        if !self.tree.index.contains_key(&key) {
+        if self.tree.find(key).is_none() {
             self.grow(guide, key, table, seat);
         }
-        let remembered = self.tree.node(key).visits;
+        let remembered = self.tree.visits_at(key);
         while !clock.is_over() {
             let mut world = table.clone();
             world.redeal(Viewer::Seat(seat), &mut self.dice);
@@ -221,7 +107,7 @@ impl<G: Game + Secrets> Mind<G> {
         clock.spend(1);
         self.play_on(guide.policy, &mut world, last_stage, clock);
         let values = guide.policy.values(&world);
-        self.tree.learn(&values);
+        self.tree.learn(&values, guide.guidance);
     }
 
     /// The action that the tree takes here; `None` where it ended so far.
@@ -233,15 +119,14 @@ impl<G: Game + Secrets> Mind<G> {
         clock: &Clock,
     ) -> Option<G::Action> {
         let key = guide.policy.sight(world, seat);
-        let Some(node) = self.tree.index.get(&key).copied() else {
+        let Some(node) = self.tree.find(key) else {
             if self.tree.bytes() < clock.room(1) {
                 self.grow(guide, key, world, seat);
             }
             return None;
         };
-        let edge = self.tree.select(node, guide.guidance);
-        self.tree.path.push(Step { node, edge, seat });
-        let action = self.tree.edges[edge as usize].action;
+        let is_secret = guide.policy.is_secret(world);
+        let action = self.tree.go_on(node, seat, is_secret, guide.guidance, &mut self.dice);
         debug_assert!(world.check(seat, action).is_ok(), "unlike positions look the same");
         Some(action)
     }
@@ -321,14 +206,38 @@ impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
     fn best(&self, key: u64) -> (G::Action, f32) {
         let all = || self.minds.iter().map(|mind| mind.tree.edges_at(key));
         let first = all().next().expect("somebody thinks");
-        let visits = |index: usize| all().map(|edges| edges[index].visits).sum::<u32>();
+        let visits = self.visits(key);
         let better = |a: &usize, b: &usize| {
             let weights = first[*a].weight.total_cmp(&first[*b].weight);
-            visits(*a).cmp(&visits(*b)).then(weights)
+            visits[*a].cmp(&visits[*b]).then(weights)
         };
         let best = (0..first.len()).max_by(better).expect("a choice of something");
         let total: f32 = all().map(|edges| edges[best].total).sum();
-        (first[best].action, total / visits(best).max(1) as f32)
+        (first[best].action, total / visits[best].max(1) as f32)
+    }
+
+    /// How often all minds together tried each action.
+    fn visits(&self, key: u64) -> Vec<u32> {
+        let mut visits = vec![0; self.minds[0].tree.edges_at(key).len()];
+        for mind in &self.minds {
+            let edges = mind.tree.edges_at(key);
+            visits.iter_mut().zip(edges).for_each(|(sum, edge)| *sum += edge.visits);
+        }
+        visits
+    }
+
+    /// What to do in secret, action by action: what all minds did on the average, without what is not
+    /// worth playing. Nothing where there was no time to try anything.
+    fn mix(&self, key: u64) -> Vec<(G::Action, f32)> {
+        let visits = self.visits(key);
+        let most = visits.iter().copied().max().unwrap_or_default() as f32;
+        let is_real = |visits: u32| visits > 0 && visits as f32 >= self.guidance.purity * most;
+        let total: u32 = visits.iter().filter(|visits| is_real(**visits)).sum();
+        let pairs = self.minds[0].tree.edges_at(key).iter().zip(visits);
+        pairs
+            .filter(|(_, visits)| is_real(*visits))
+            .map(|(edge, visits)| (edge.action, visits as f32 / total as f32))
+            .collect()
     }
 }
 
@@ -362,8 +271,13 @@ impl<G: Game + Secrets, P: Policy<G>> Player<G> for GuidedPlayer<G, P> {
             return Choice { action: *action, value: Some(1.0), mix: Vec::new() };
         }
         self.think(&table, seat, &mut clock);
-        let (action, value) = self.best(self.policy.sight(&table, seat));
-        Choice { action, value: Some(value), mix: Vec::new() }
+        let key = self.policy.sight(&table, seat);
+        let (action, value) = self.best(key);
+        let mix = if self.policy.is_secret(&table) { self.mix(key) } else { Vec::new() };
+        if mix.is_empty() {
+            return Choice { action, value: Some(value), mix };
+        }
+        Choice::mixed(mix, value, &mut self.minds[0].dice)
     }
 
     fn footprint(&self) -> usize {

@@ -22,6 +22,25 @@ impl<A> Choice<A> {
     }
 }
 
+impl<A: Copy> Choice<A> {
+    /// A secret choice, drawn from its mix.
+    ///
+    /// # Panics
+    ///
+    /// When the mix is empty.
+    pub fn mixed(mix: Vec<(A, f32)>, value: f32, dice: &mut QuickDice) -> Choice<A> {
+        let mut left = dice.unit();
+        let drawn = mix.iter().find(|(_, share)| {
+            left -= share;
+            left < 0.0
+        });
+        // Shares may add up to a little less than one.
+        let likeliest = || mix.iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        let (action, _) = *drawn.or_else(likeliest).expect("a mix has options");
+        Choice { action, value: Some(value), mix }
+    }
+}
+
 /// Somebody who decides for a seat knowing only its view.
 pub trait Player<G: Game>: Send {
     /// Decides for `seat`. `legal` is not empty.

@@ -213,8 +213,8 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let Some(shares) = hand.map(|hand| &rows[hand]) else {
             return Choice::plain(self.dice.pick(legal));
         };
-        let mix: Vec<_> = legal.iter().copied().zip(shares.iter().copied()).collect();
-        Choice { action: self.roll(&mix), value: Some(value), mix }
+        let mix = legal.iter().copied().zip(shares.iter().copied()).collect();
+        Choice::mixed(mix, value, &mut self.dice)
     }
 
     /// Weighs hands by what was played since the last secret choice.
@@ -227,17 +227,6 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         if let Some(theirs) = played(other) {
             last.columns.reweigh(&table.columns, &mut table.column_hands, theirs);
         }
-    }
-
-    fn roll<A: Copy>(&mut self, mix: &[(A, f32)]) -> A {
-        let mut left = self.dice.below(1 << 24) as f32 / (1 << 24) as f32;
-        for (action, share) in mix {
-            left -= share;
-            if left < 0.0 {
-                return *action;
-            }
-        }
-        mix.iter().max_by(|a, b| a.1.total_cmp(&b.1)).expect("a mix has options").0
     }
 }
 
