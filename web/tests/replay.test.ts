@@ -46,6 +46,32 @@ async function replay(): Promise<Replay> {
   return film;
 }
 
+describe('eyes that cannot be had', () => {
+  test('leave the picture as it was, say so, and can be asked for again', async () => {
+    let isThere = false;
+    const film = new Replay(game, await words.of(game), data, 'spectator', () => (isThere ? Promise.resolve(data) : Promise.reject(new Error('offline'))));
+    film.speed = 8;
+    film.go(3);
+    render(Film, { replay: film, analysis: null });
+    await fireEvent.click(screen.getByRole('button', { name: 'everybody' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('everybody');
+    expect([film.eyes, film.step]).toEqual(['spectator', 3]);
+    isThere = true;
+    await film.look('all');
+    expect([film.eyes, film.missed]).toEqual(['all', null]);
+  });
+
+  test('do not hold up the step of an address', async () => {
+    const film = new Replay(game, await words.of(game), data, 'spectator', () => Promise.reject(new Error('offline')));
+    film.speed = 8;
+    render(Film, { replay: film, analysis: null });
+    location.hash = writeMoment(5, 0);
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+    await expect.poll(() => film.step).toBe(5);
+    expect(film.missed).toBe(0);
+  });
+});
+
 describe('a reel', () => {
   test('has the start and every step for everybody', () => {
     expect(everybody(game, 2)).toEqual([0, 1, 'spectator', 'all']);

@@ -23,6 +23,8 @@ export class Replay {
   speed = $state(1);
   flipped = $state(false);
   eyes = $state<Eyes>('spectator');
+  /** Eyes that were asked for last and could not be had: what is shown stays that of the ones before. */
+  missed = $state<Eyes | null>(null);
   frames = $state.raw<readonly Frame[]>([]);
   /** What just happened, where one step followed another; jumps tell nothing. */
   events = $state.raw<readonly unknown[]>([]);
@@ -94,9 +96,11 @@ export class Replay {
   /** Looks through other eyes, at the same step. */
   async look(eyes: Eyes): Promise<void> {
     this.#wanted = eyes;
-    const data = await this.#source(eyes);
+    const data = await this.#source(eyes).catch(() => null);
     // Whoever changed their mind meanwhile gets what they asked for last.
     if (this.#wanted !== eyes) return;
+    this.missed = data === null ? eyes : null;
+    if (data === null) return;
     this.events = [];
     this.jumped = true;
     this.frames = framesOf(this.game, data, eyes);

@@ -222,6 +222,7 @@ replay-speed = Speed
 replay-eyes = Seen by
 replay-eyes-spectator = a spectator
 replay-eyes-all = everybody
+replay-eyes-missed = The game as { $who } saw it cannot be fetched now. What you see is unchanged; choose again to retry.
 replay-files = To keep
 replay-save = Save as one file
 replay-saving = Packing…

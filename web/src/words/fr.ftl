@@ -222,6 +222,7 @@ replay-speed = Vitesse
 replay-eyes = Vu par
 replay-eyes-spectator = un spectateur
 replay-eyes-all = tout le monde
+replay-eyes-missed = Impossible de charger la partie vue par { $who }. Rien n’a changé ici ; choisissez encore pour réessayer.
 replay-files = À garder
 replay-save = Tout en un fichier
 replay-saving = Emballage…

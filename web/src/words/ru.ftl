@@ -224,6 +224,7 @@ replay-speed = Скорость
 replay-eyes = Глазами
 replay-eyes-spectator = зрителя
 replay-eyes-all = всех сразу
+replay-eyes-missed = Сейчас не удаётся загрузить партию глазами: { $who }. Здесь ничего не изменилось; выберите ещё раз, чтобы повторить.
 replay-files = На память
 replay-save = Сохранить одним файлом
 replay-saving = Упаковываем…
