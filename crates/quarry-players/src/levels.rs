@@ -24,7 +24,7 @@ pub(crate) const NODES: [u64; 8] = [700, 1200, 2200, 4500, 9000, 14_000, 50_000,
 
 /// The same where rounds are tried out, which takes most thought at the top.
 pub(crate) const FORESIGHT_NODES: [u64; 8] =
-    [700, 1200, 2200, 4500, 10_000, 60_000, 2_000_000, 8_000_000];
+    [700, 1200, 2200, 4500, 10_000, 60_000, 2_000_000, 16_000_000];
 
 /// What a level sees where a turn is answered and secret choices follow.
 struct Foresight {
@@ -44,9 +44,9 @@ const FORESIGHT: [Foresight; 8] = [
     Foresight { width: 16, answers: 2, answer_width: 4, worlds: 12, trials: 0, haze: 0.155 },
     Foresight { width: 24, answers: 3, answer_width: 5, worlds: 14, trials: 0, haze: 0.111 },
     Foresight { width: 48, answers: 4, answer_width: 8, worlds: 20, trials: 0, haze: 0.07 },
-    Foresight { width: 200, answers: 10, answer_width: 20, worlds: 40, trials: 0, haze: 0.034 },
-    Foresight { width: 300, answers: 8, answer_width: 16, worlds: 40, trials: 4, haze: 0.03 },
-    Foresight { width: 500, answers: 10, answer_width: 32, worlds: 64, trials: 12, haze: 0.0 },
+    Foresight { width: 200, answers: 10, answer_width: 20, worlds: 40, trials: 0, haze: 0.045 },
+    Foresight { width: 300, answers: 8, answer_width: 16, worlds: 40, trials: 3, haze: 0.04 },
+    Foresight { width: 500, answers: 10, answer_width: 32, worlds: 64, trials: 20, haze: 0.0 },
 ];
 
 /// What a level sees where turn follows turn without luck and secrets.
