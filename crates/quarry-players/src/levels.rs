@@ -45,7 +45,7 @@ const FORESIGHT: [Foresight; 8] = [
     Foresight { width: 24, answers: 3, answer_width: 5, worlds: 14, trials: 0, haze: 0.111 },
     Foresight { width: 48, answers: 4, answer_width: 8, worlds: 20, trials: 0, haze: 0.07 },
     Foresight { width: 200, answers: 10, answer_width: 20, worlds: 40, trials: 0, haze: 0.045 },
-    Foresight { width: 300, answers: 8, answer_width: 16, worlds: 40, trials: 3, haze: 0.04 },
+    Foresight { width: 300, answers: 8, answer_width: 16, worlds: 40, trials: 4, haze: 0.03 },
     Foresight { width: 500, answers: 10, answer_width: 32, worlds: 64, trials: 20, haze: 0.0 },
 ];
 
