@@ -194,10 +194,6 @@ impl<G: Game, K: Knowledge<G>> Knowledge<G> for Hazy<K> {
         self.knowledge.key(game)
     }
 
-    fn open_key(&self, game: &G) -> Option<u64> {
-        self.knowledge.open_key(game)
-    }
-
     fn played(&self, before: &G::View, now: &G::View, seat: Seat) -> Option<G::Action> {
         self.knowledge.played(before, now, seat)
     }

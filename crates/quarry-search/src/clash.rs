@@ -70,15 +70,6 @@ impl Clash {
         self.payoff.iter().zip(&row_mix).map(|(row, share)| share * dot(row, &column_mix)).sum()
     }
 
-    /// What the first seat gets with each of its hands when both follow `solution`.
-    pub fn values_by_hand(&self, solution: &Solution) -> Vec<f32> {
-        let [gains, _] = self.gains(solution);
-        let value = |(hand, shares): (&Hand, &Vec<f32>)| {
-            hand.options.iter().zip(shares).map(|(row, share)| share * gains[*row]).sum()
-        };
-        self.rows.iter().zip(&solution.rows).map(value).collect()
-    }
-
     /// How much both seats together could gain by a best answer to the other's strategy.
     pub fn exploitability(&self, solution: &Solution) -> f32 {
         let [gain, loss] = self.gains(solution);

@@ -5,7 +5,7 @@ use quarry_game::{Game, Seat, Secrets, Viewer};
 use crate::clash::{Clash, Solution};
 use crate::stage::ITERATIONS;
 use crate::table::Table;
-use crate::{Budget, Knowledge, Settings, StagePlayer};
+use crate::{Budget, Knowledge, StagePlayer};
 
 /// A secret choice of two as a matrix over everything that either might have held.
 #[derive(Clone, Debug)]
@@ -31,14 +31,13 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         let mut clock = budget.start();
         let views = [Viewer::Spectator, Viewer::Seat(seats[0]), Viewer::Seat(seats[1])];
         let views = views.map(|viewer| game.view(viewer));
-        let Settings { worlds, stages, .. } = self.settings;
         let mut table = Table::new();
-        self.fill(&mut table, game, seats, stages, [0.0, 0.0], &mut clock);
-        for index in 0..worlds {
+        self.fill(&mut table, game, seats, [0.0, 0.0], &mut clock);
+        for index in 0..self.settings.worlds {
             let world = self.imagine(&views[index % views.len()], seats[0]);
             // Who looks knows the own hand, so that world says nothing about how likely it was.
             let counts = [[1.0, 1.0], [0.0, 1.0], [1.0, 0.0]][index % views.len()];
-            self.fill(&mut table, &world, seats, stages, counts, &mut clock);
+            self.fill(&mut table, &world, seats, counts, &mut clock);
         }
         let clash = table.clash();
         let solution = clash.solve(ITERATIONS);

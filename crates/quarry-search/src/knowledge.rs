@@ -13,12 +13,6 @@ pub trait Knowledge<G: Game>: Send + Sync {
     /// Two states with the same key are the same to the player.
     fn key(&self, game: &G) -> u64;
 
-    /// Two states with the same open key look the same to a spectator. Where a game has one, the
-    /// player can solve secret choices that are several stages ahead.
-    fn open_key(&self, _game: &G) -> Option<u64> {
-        None
-    }
-
     /// What `seat` played at the secret choice that was due in `before`, as far as `now`, a later view
     /// of the same player, tells. Players then reckon with hands that would have played it.
     fn played(&self, _before: &G::View, _now: &G::View, _seat: Seat) -> Option<G::Action> {

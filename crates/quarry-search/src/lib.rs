@@ -17,7 +17,6 @@
 //!
 //! Absent on purpose: serde, async, and any particular game.
 
-mod ahead;
 mod answers;
 mod belief;
 mod best_first;

@@ -2,12 +2,10 @@
 
 use quarry_game::{Game, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 
-use rustc_hash::FxHashMap;
-
 use crate::answers::{Answers, Trials, Zeal};
 use crate::belief::Belief;
 use crate::clash::Solution;
-use crate::table::{Foreseen, Table};
+use crate::table::Table;
 use crate::turn::{Line, TurnSearch};
 use crate::{Budget, Choice, Clock, Knowledge, Player};
 
@@ -16,12 +14,10 @@ pub(crate) const ITERATIONS: u32 = 400;
 
 /// A player that looks at whole stages: everything a seat does until somebody else decides.
 pub struct StagePlayer<G: Game, K> {
-    pub(crate) knowledge: K,
-    pub(crate) dice: QuickDice,
-    pub(crate) turns: [TurnSearch<G>; 2],
+    knowledge: K,
+    dice: QuickDice,
+    turns: [TurnSearch<G>; 2],
     pub(crate) settings: Settings,
-    /// Secret choices ahead that are solved already, by open key, stages left and seat.
-    pub(crate) solved: FxHashMap<(u64, usize, Seat), Foreseen<G::Action>>,
     /// The last secret choice of this game.
     last: Option<Memory<G>>,
 }
@@ -37,8 +33,6 @@ pub struct Settings {
     pub answer_width: usize,
     /// Worlds imagined before a secret choice.
     pub worlds: usize,
-    /// Secret choices solved ahead of the next one, which otherwise is judged at a glance.
-    pub stages: usize,
     /// How often the round after an answer is tried out before a position is judged; 0 is a glance.
     pub trials: usize,
     /// States carried on in each layer of a turn of a trial.
@@ -54,7 +48,6 @@ impl Default for Settings {
             answers: 12,
             answer_width: 24,
             worlds: 48,
-            stages: 0,
             trials: 0,
             trial_width: 6,
             slack: 0.0,
@@ -66,21 +59,17 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
     /// A player with this knowledge that rolls the same way for the same seed.
     pub fn new(knowledge: K, settings: Settings, seed: u64) -> StagePlayer<G, K> {
         let turns = [TurnSearch::default(), TurnSearch::default()];
-        let solved = FxHashMap::default();
-        StagePlayer { knowledge, dice: QuickDice::new(seed), turns, settings, solved, last: None }
+        StagePlayer { knowledge, dice: QuickDice::new(seed), turns, settings, last: None }
     }
 
     /// The best turn of `seat`, judged after the answer of whoever decides next.
     fn best_turn(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Line<G> {
-        let Settings { width, answers, stages, slack, .. } = self.settings;
+        let Settings { width, answers, slack, .. } = self.settings;
         let mut part = clock.part(60);
         let mut lines = self.turns[0].lines(game, seat, &self.knowledge, width, answers, &mut part);
         let states: Vec<G> = lines.iter().map(|line| line.after.clone()).collect();
-        let values = if stages == 0 {
-            self.answered_all(&states, seat, Viewer::Seat(seat), Zeal::WhileTimeLasts, clock)
-        } else {
-            states.iter().map(|s| Some(self.knowing_my_hand(s, seat, stages, clock))).collect()
-        };
+        let values =
+            self.answered_all(&states, seat, Viewer::Seat(seat), Zeal::WhileTimeLasts, clock);
         for (line, value) in lines.iter_mut().zip(values) {
             line.value = value.unwrap_or(line.value);
         }
@@ -133,8 +122,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
             let mine = index % 2 == 0;
             let world = self.imagine(if mine { view } else { &open }, seat);
             let counts = if mine { [0.0, 1.0] } else { [1.0, 1.0] };
-            let stages = self.settings.stages;
-            self.fill(&mut table, &world, [seat, other], stages, counts, clock);
+            self.fill(&mut table, &world, [seat, other], counts, clock);
             if clock.is_over() && index > 4 {
                 break;
             }
@@ -156,7 +144,6 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         table: &mut Table<G>,
         world: &G,
         [seat, other]: [Seat; 2],
-        stages: usize,
         counts: [f32; 2],
         clock: &mut Clock,
     ) {
@@ -178,11 +165,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
                 states.push(state);
             }
         }
-        let values = if stages == 0 {
-            self.answered_all(&states, seat, Viewer::Spectator, Zeal::ToTheEnd, clock)
-        } else {
-            states.iter().map(|state| Some(self.answered(state, seat, stages, clock))).collect()
-        };
+        let values = self.answered_all(&states, seat, Viewer::Spectator, Zeal::ToTheEnd, clock);
         for ((row, column), value) in pairs.into_iter().zip(values.into_iter().flatten()) {
             table.set(row, column, value);
         }

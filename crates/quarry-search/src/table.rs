@@ -1,33 +1,8 @@
-//! Secret choices of two as tables: one that is being filled, and one that was solved.
+//! A secret choice of two as a table that is being filled.
 
-use quarry_game::{Game, Seat};
+use quarry_game::Game;
 
 use crate::clash::{Clash, Hand};
-
-/// A secret choice that lies ahead: what it is worth, whatever is in the hand, and with each hand.
-pub(crate) struct Foreseen<A> {
-    pub(crate) mean: f32,
-    hands: Vec<(Vec<A>, f32)>,
-}
-
-impl<A: Copy + PartialEq> Foreseen<A> {
-    pub(crate) fn new<G: Game<Action = A>>(table: &Table<G>, iterations: u32) -> Foreseen<A> {
-        let clash = table.clash();
-        let solution = clash.solve(iterations);
-        let values = clash.values_by_hand(&solution);
-        let options = |hand: &Hand| hand.options.iter().map(|row| table.rows[*row]).collect();
-        let hands = clash.rows.iter().map(options).zip(values).collect();
-        Foreseen { mean: solution.value, hands }
-    }
-
-    /// The value with the hand that `seat` holds in `game`.
-    pub(crate) fn value_of<G: Game<Action = A>>(&self, game: &G, seat: Seat) -> f32 {
-        let mut legal = Vec::new();
-        game.legal_actions(seat, &mut legal);
-        let known = self.hands.iter().find(|(options, _)| *options == legal);
-        known.map_or(self.mean, |(_, value)| *value)
-    }
-}
 
 /// The matrix of a clash while it is being filled.
 pub(crate) struct Table<G: Game> {

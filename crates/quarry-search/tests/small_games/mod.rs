@@ -1,4 +1,4 @@
-//! Small games that can be solved: Kuhn poker, Leduc poker, goofspiel and a small Raptor.
+//! Small games that can be solved: Kuhn poker, Leduc poker and goofspiel.
 
 mod goofspiel;
 mod kuhn;

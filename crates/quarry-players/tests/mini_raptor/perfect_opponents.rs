@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use quarry_game::{Game, Seat};
+use quarry_players::{Level, Thinks as _};
+use quarry_search::Choice;
 use quarry_search::solve::{GameTree, Strategy};
-use quarry_search::{Budget, Player as _, Settings, StagePlayer};
+use raptor::Raptor;
 
-use crate::mini_raptor::{Act, Known, MiniKnowledge, MiniRaptor, View, hand_of};
+use crate::game::{Act, Known, MiniKnowledge, MiniRaptor, View, hand_of};
 
 /// What was found.
 pub(crate) struct Report {
@@ -20,7 +22,7 @@ pub(crate) struct Report {
     pub(crate) nash_conv: f64,
 }
 
-/// Solves the game of so many rounds and asks the player about everything in it.
+/// Solves the game of so many rounds and asks the strongest level of Raptor about everything in it.
 pub(crate) fn hold(rounds: u8) -> Report {
     let tree = GameTree::build(&MiniRaptor::start(&rounds), View::known, MiniRaptor::gain);
     let (strategy, exploitability, _) = tree.solve_to(0.01, 20, 200);
@@ -43,29 +45,33 @@ impl std::fmt::Display for Report {
     }
 }
 
-/// What the player does with everything that a seat can know.
+/// What the strongest level does with everything that a seat can know.
 fn strategy_of_the_player(tree: &GameTree, rounds: u8) -> Strategy {
-    let settings = Settings { worlds: 100, stages: usize::from(rounds) - 1, ..Settings::default() };
-    let mut player = StagePlayer::<MiniRaptor, _>::new(MiniKnowledge, settings, 1);
+    let budget = Raptor::budget(Level::STRONGEST);
+    let mut player = Level::STRONGEST.player::<MiniRaptor, _>(MiniKnowledge, 1);
     let mut choices: HashMap<(Seat, Known), View> = HashMap::new();
+    let mut ask =
+        |view: &View, seat, legal: &[Act]| shares(&player.choose(view, seat, legal, budget), legal);
+    // The player remembers its last secret choice; the tree asks in another order, so it is told again.
+    let mut remembered = None;
     tree.strategy_of(&MiniRaptor::start(&rounds), |view, seat, legal| {
-        // The player remembers its game; the tree asks in another order, so it is told again.
-        for known in view.known_at_choices() {
-            let earlier = &choices[&(seat, known)];
-            shares(&mut player, earlier, seat, &hand_of(earlier));
+        let past = view.known_at_choices();
+        if past.last().is_some_and(|last| remembered.as_ref() != Some(&(seat, last.clone()))) {
+            for known in past {
+                let earlier = &choices[&(seat, known)];
+                ask(earlier, seat, &hand_of(earlier));
+                remembered = Some((seat, earlier.known()));
+            }
         }
-        choices.insert((seat, view.known()), view.clone());
-        shares(&mut player, view, seat, legal)
+        if matches!(legal, [Act::Card(_), ..]) {
+            choices.insert((seat, view.known()), view.clone());
+            remembered = Some((seat, view.known()));
+        }
+        ask(view, seat, legal)
     })
 }
 
-fn shares(
-    player: &mut StagePlayer<MiniRaptor, MiniKnowledge>,
-    view: &View,
-    seat: Seat,
-    legal: &[Act],
-) -> Vec<f64> {
-    let choice = player.choose(view, seat, legal, Budget::nodes(u64::MAX));
+fn shares(choice: &Choice<Act>, legal: &[Act]) -> Vec<f64> {
     if choice.mix.is_empty() {
         return legal.iter().map(|action| f64::from(u8::from(*action == choice.action))).collect();
     }

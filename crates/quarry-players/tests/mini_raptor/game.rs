@@ -346,12 +346,6 @@ impl Knowledge<MiniRaptor> for MiniKnowledge {
         hasher.finish()
     }
 
-    fn open_key(&self, game: &MiniRaptor) -> Option<u64> {
-        let mut hasher = FxHasher::default();
-        (game.board, game.played, game.rounds).hash(&mut hasher);
-        Some(hasher.finish())
-    }
-
     fn played(&self, before: &View, now: &View, seat: Seat) -> Option<Act> {
         let new = now.open.played[seat.index()] & !before.open.played[seat.index()];
         (new.count_ones() == 1).then(|| Act::Card(new.trailing_zeros() as u8 + 1))
