@@ -24,7 +24,7 @@ pub(crate) const NODES: [u64; 8] = [700, 1200, 2200, 4500, 9000, 14_000, 50_000,
 
 /// The same where rounds are tried out, which takes most thought at the top.
 pub(crate) const FORESIGHT_NODES: [u64; 8] =
-    [700, 1200, 2200, 4500, 10_000, 60_000, 2_000_000, 16_000_000];
+    [1000, 1200, 2200, 4500, 10_000, 60_000, 2_000_000, 16_000_000];
 
 /// What a level sees where a turn is answered and secret choices follow.
 struct Foresight {
@@ -36,11 +36,12 @@ struct Foresight {
     haze: f32,
 }
 
-/// Trials see through the haze, as each is about other positions: the last but one needs only a few. With
-/// many worlds the strongest knows how likely each of 84 hands is; they cost little, as few bring new pairs of cards.
+/// Trials see through the haze, as each is about other positions: the last but one needs only a few.
+/// With many worlds the strongest knows how likely each of 84 hands is; they cost little, as few of them
+/// bring new pairs of cards.
 #[rustfmt::skip]
 const FORESIGHT: [Foresight; 8] = [
-    Foresight { width: 8, answers: 1, answer_width: 2, worlds: 8, trials: 0, haze: 0.28 },
+    Foresight { width: 10, answers: 2, answer_width: 3, worlds: 8, trials: 0, haze: 0.34 },
     Foresight { width: 12, answers: 2, answer_width: 3, worlds: 10, trials: 0, haze: 0.23 },
     Foresight { width: 16, answers: 2, answer_width: 4, worlds: 12, trials: 0, haze: 0.159 },
     Foresight { width: 24, answers: 3, answer_width: 5, worlds: 14, trials: 0, haze: 0.116 },
