@@ -1,6 +1,6 @@
 /** A seat in five words, a picture to scan, sounds, and the page without a network. */
 import { expect, test } from './server';
-import { plainRaptor, setUp } from './table';
+import { friendSits, plainRaptor, setUp } from './table';
 
 test('a seat is found again by five words, and an invitation can be scanned', async ({ page, browser, baseURL }) => {
   await page.goto('/new/raptor?friend');
@@ -10,7 +10,7 @@ test('a seat is found again by five words, and an invitation can be scanned', as
   const scanned = page.getByRole('img', { name: /QR/ });
   await expect(scanned).toBeVisible();
   expect(await scanned.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
-  await page.request.post(`/api/v1/tables/${table}/seats`, { data: { contribution: '5'.repeat(64) } });
+  await friendSits(page, table);
   await page.locator('details', { hasText: 'This table' }).locator('summary').click();
   const spoken = await page.locator('.words').innerText();
   expect(spoken.trim().split(/\s+/)).toHaveLength(5);

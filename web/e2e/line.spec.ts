@@ -38,7 +38,8 @@ test('when the server goes and comes back, a banner says so and nothing is lost'
   const folder = mkdtempSync(join(tmpdir(), 'quarry-line-'));
   const data = join(folder, 'quarry.db');
   const first = await serve(data);
-  const page = await browser.newPage({ baseURL: first.address, locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: first.address, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
   const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
   await page.goto(`/t/${table}#${keys[0]}`);
   expect(await playSomething(page)).toBe(true);
@@ -54,7 +55,7 @@ test('when the server goes and comes back, a banner says so and nothing is lost'
   await expect(banner).toHaveCount(0);
   await expect(page.locator('[data-entry]')).toHaveCount(2);
   expect(await playSomething(page)).toBe(true);
-  await page.close();
+  await context.close();
   await second.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -74,7 +74,7 @@ test('the language is switched without a reload', async ({ page }) => {
   await expect(page.getByText('Take back')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByRole('button', { name: 'FR', exact: true }).click();
-  await expect(page.getByText('Reprendre')).toBeVisible();
+  await expect(page.getByText('Annuler')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.getByRole('button', { name: 'RU', exact: true }).click();
   await expect(page.getByText('Взять назад')).toBeVisible();

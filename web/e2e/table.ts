@@ -1,6 +1,6 @@
 /** What people do at a table, for tests. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 export const site = (page: Page, name: string): Locator => page.locator(`[data-site="${name}"]`);
 
@@ -8,15 +8,60 @@ export const site = (page: Page, name: string): Locator => page.locator(`[data-s
 export async function setUp(page: Page, body: object, seats: number[][]): Promise<{ table: string; keys: string[] }> {
   const made = await page.request.post('/api/v1/tables', { data: body });
   expect(made.ok(), await made.text()).toBe(true);
-  const { table } = (await made.json()) as { table: string };
-  const keys: string[] = [];
-  for (const chairs of seats) {
-    const contribution = randomBytes(32).toString('hex');
-    const seated = await page.request.post(`/api/v1/tables/${table}/seats`, { data: { seats: chairs, contribution } });
-    expect(seated.ok(), await seated.text()).toBe(true);
-    keys.push(((await seated.json()) as { key: string }).key);
-  }
-  return { table, keys };
+  const { table, practice, agreement } = (await made.json()) as { table: string; practice: boolean; agreement: { open: number } };
+  const sealed = !practice && agreement.open !== seats[0]?.length;
+  const people: Person[] = [];
+  for (const chairs of seats) people.push(await sitDown(page, table, sealed, chairs));
+  const taken = seats.flat().length === agreement.open;
+  if (sealed && taken) for (const person of people) await open(page, table, person);
+  return { table, keys: people.map(({ key }) => key) };
+}
+
+interface Person {
+  key: string;
+  contribution: string;
+}
+
+async function sitDown(page: Page, table: string, sealed: boolean, seats?: number[]): Promise<Person> {
+  const contribution = randomBytes(32).toString('hex');
+  const pledge = sealed ? { seal: sealOf(table, contribution) } : { contribution };
+  const seated = await page.request.post(`/api/v1/tables/${table}/seats`, { data: { ...pledge, ...(seats && { seats }) } });
+  expect(seated.ok(), await seated.text()).toBe(true);
+  return { key: ((await seated.json()) as { key: string }).key, contribution };
+}
+
+/** Somebody else takes the last chair of a table, and opens a contribution. */
+export async function friendSits(page: Page, table: string): Promise<void> {
+  await open(page, table, await sitDown(page, table, true));
+}
+
+export function sealOf(table: string, contribution: string): string {
+  const parts = [Buffer.from('quarry/seal/v2'), Buffer.from(table, 'hex'), Buffer.from(contribution, 'hex')];
+  return createHash('sha256').update(Buffer.concat(parts)).digest('hex');
+}
+
+/** Opens a contribution over a socket, from a page of its own. */
+async function open(page: Page, table: string, { key, contribution }: Person): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/version');
+  const idem = randomBytes(16).toString('hex');
+  const hello = JSON.stringify({ t: 'hello', proto: 1, table, key });
+  const opening = JSON.stringify({ t: 'open', idem, contribution });
+  const answer = await other.evaluate(
+    ([hello, opening, idem]) =>
+      new Promise<string>((done) => {
+        const socket = new WebSocket(`ws://${location.host}/api/v1/socket`);
+        socket.onopen = () => [hello, opening].forEach((text) => socket.send(text as string));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as { t: string; idem?: string };
+          if (message.idem === idem) done(message.t);
+        };
+        socket.onerror = () => done('no socket');
+      }),
+    [hello, opening, idem],
+  );
+  expect(answer).toBe('ack');
+  await other.close();
 }
 
 /** A Raptor table for two people in which every tile lies the same way each time. */

@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fromHex, hmac, sha256, toHex, utf8 } from '../src/fair/hash';
 import { chachaBlock, commitment, Stream, streamKey } from '../src/fair/streams';
-import { verify, type Verification } from '../src/fair/verify';
+import { digest } from '../src/fair/canonical';
+import { newReceipt, renewed } from '../src/fair/receipt';
+import { verify, type Draw, type Verification } from '../src/fair/verify';
+import type { Agreement } from '../src/wire';
 
 const bytes = (value: number) => new Uint8Array(32).fill(value);
 const file = (): Verification => JSON.parse(readFileSync(join(__dirname, '../fixtures/finished/raptor-verification.json'), 'utf8')) as Verification;
 const failed = (told: unknown, promised: string | null = null) => verify(told, promised).checks.find((check) => !check.holds)?.name;
+
+function repaired({ digest: _, ...rest }: Verification): Verification {
+  return { ...rest, digest: digest(rest) };
+}
 
 describe('hashes', () => {
   test('of every length about a block are those of SHA-256', () => {
@@ -59,28 +66,54 @@ describe('a verification file', () => {
   test('of a game that was played is fair, and says how much was drawn', () => {
     const { fair, checks } = verify(file(), file().commitment);
     expect(fair).toBe(true);
-    expect(checks.map((check) => check.name)).toEqual(['readable', 'commitment', 'promise', 'draws', 'cover']);
-    expect(checks[3]?.args['draws']).toBe(file().draws.length);
+    expect(checks.map((check) => check.name)).toEqual(['readable', 'digest', 'commitment', 'agreement', 'seals', 'promise', 'draws', 'cover']);
+    expect(checks[6]?.args['draws']).toBe(file().draws.length);
     expect(file().draws.length).toBeGreaterThan(3);
   });
 
   test('fails at the first thing that does not fit', () => {
     const told = file();
     expect(failed(null)).toBe('readable');
+    expect(failed({ ...told, more: 1 })).toBe('readable');
     expect(failed({ ...told, secret: 'abc' })).toBe('readable');
-    expect(failed({ ...told, secret: '00'.repeat(32) })).toBe('commitment');
-    expect(failed({ ...told, table: `${BigInt(told.table) + 1n}` })).toBe('commitment');
+    expect(failed({ ...told, commitment: 'ab'.repeat(32) })).toBe('digest');
+    expect(failed(repaired({ ...told, secret: '00'.repeat(32) }))).toBe('commitment');
+    expect(failed(repaired({ ...told, table: `${BigInt(told.table) + 1n}` }))).toBe('commitment');
+    expect(failed(repaired({ ...told, agreement: { ...(told.agreement as Agreement), options: {}, control: '1+0' } }))).toBe('commitment');
+    expect(failed(repaired({ ...told, record: { ...told.record, game: 'raptor/1' } }))).toBe('agreement');
+    expect(failed(repaired({ ...told, contributions: told.contributions.map(() => '11'.repeat(32)) }))).toBe('seals');
     expect(failed(told, '00'.repeat(32))).toBe('promise');
-    expect(failed({ ...told, contributions: told.contributions.map(() => '11'.repeat(32)) })).toBe('draws');
-    const [first, second, ...rest] = told.draws;
-    expect(failed({ ...told, draws: [first, { ...second, rolls: [[3, 9]] }, ...rest] })).toBe('draws');
-    expect(failed({ ...told, draws: told.draws.slice(0, -1) })).toBe('cover');
-    expect(failed({ ...told, draws: [first, ...rest] })).toBe('cover');
+    const [first, second, ...rest] = told.draws as [Draw, Draw, ...Draw[]];
+    expect(failed(repaired({ ...told, draws: [first, { ...second, rolls: [[3, 9]] }, ...rest] }))).toBe('draws');
+    expect(failed(repaired({ ...told, draws: told.draws.slice(0, -1) }))).toBe('cover');
+    expect(failed(repaired({ ...told, draws: [first, ...rest] }))).toBe('cover');
   });
 
   test('names the draw that does not fit', () => {
     const told = file();
     const draws = told.draws.map((draw, index) => (index === 2 ? { ...draw, number: draw.number + 50 } : draw));
-    expect(verify({ ...told, draws }, null).checks.at(-1)?.args['wrong']).toBe(3);
+    expect(verify(repaired({ ...told, draws }), null).checks.at(-1)?.args['wrong']).toBe(3);
+  });
+
+  test('is held against the receipt of this browser', () => {
+    const told = file();
+    const table = BigInt(told.table).toString(16).padStart(16, '0');
+    const [mine] = told.contributions as [string];
+    const kept = { ...renewed(newReceipt({ table, commitment: told.commitment, fairness: 2, agreement: told.agreement as Agreement }), mine, true), seats: [0] };
+    kept.rounds[0]!.seals = told.seals ?? [];
+    const names = verify(told, null, kept).checks.map(({ name }) => name);
+    expect(names).toContain('own');
+    expect(verify(told, null, kept).fair).toBe(true);
+    const replaced = { ...kept, rounds: [{ ...kept.rounds[0]!, contribution: '77'.repeat(32) }] };
+    expect(verify(told, null, replaced).checks.at(-1)).toMatchObject({ name: 'own', holds: false });
+  });
+
+  test('says what it cannot show', () => {
+    expect(verify(file(), null).caveats).toEqual(['no-receipt']);
+    const { agreement, seals, digest, ...rest } = file();
+    const old = { ...rest, quarry_verification: 1, options: agreement?.options, commitment: commitment(rest.table, fromHex(rest.secret) as Uint8Array) };
+    const verdict = verify({ ...old, record: { ...old.record, commitment: old.commitment } }, null);
+    expect(verdict.fair && seals && digest).toBeTruthy();
+    expect(verdict.caveats).toEqual(['first-format', 'no-receipt', 'one-person', 'computers']);
   });
 });

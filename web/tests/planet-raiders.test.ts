@@ -229,7 +229,7 @@ test('the form offers two to four seats and the rescue', async () => {
   const words = await strictWords(planetRaiders, 'en');
   const { getByRole } = render(NewGame, { value: planetRaiders.wanted, words, onchange });
   await fireEvent.click(getByRole('radio', { name: '3 players' }));
-  expect(onchange).toHaveBeenLastCalledWith({ seats: 3, options: { players: 3, rescue: false } });
+  expect(onchange).toHaveBeenLastCalledWith({ seats: 3, options: { players: 3, rescue: true } });
   await fireEvent.click(getByRole('checkbox'));
-  expect(onchange).toHaveBeenLastCalledWith({ seats: 2, options: { players: 2, rescue: true } });
+  expect(onchange).toHaveBeenLastCalledWith({ seats: 2, options: { players: 2, rescue: false } });
 });

@@ -99,7 +99,7 @@ describe('the panel', () => {
   });
 
   test('a sealed card shows its back and no number', () => {
-    const sealed = { ...quiet.view.scientist, choice: 'sealed' as const };
+    const sealed = { ...quiet.view.scientist, hand: { theirs: { count: 3 } }, choice: 'sealed' as const };
     const props = { ...quiet, seat: 0, view: view({ phase: { kind: 'choose' }, scientist: sealed }) };
     const { container } = render(raptor.Panel, { props });
     expect(container.querySelector('.playing-card.scientist')?.classList.contains('open')).toBe(false);

@@ -33,6 +33,15 @@ describe('words', () => {
     }
   });
 
+  test('French waits for the Scientists with an article, and undoes by its usual word', async () => {
+    const game = await loadGame('raptor');
+    const own = book('fr', (await game.words.fr()).own);
+    const who = lookUp([own], game.awaited ?? 'seat', { seat: 1 });
+    const shell = book('fr', sources('fr'));
+    expect(lookUp([shell], 'ask-waits', { who })).toBe('On attend les Scientifiques.');
+    expect(lookUp([shell], 'undo')).toBe('Annuler');
+  });
+
   test('numbers take the form of their language, large ones with its separators', () => {
     const source = 'babies = { $n } { $n ->\n    [one] one\n    [few] few\n   *[other] many\n}';
     const say = (lang: Lang, n: number) => lookUp([book(lang, [source])], 'babies', { n });

@@ -130,7 +130,6 @@ impl Secrets for Count {
 
 impl Notation for Count {
     const NAME: &'static str = "count";
-    const VERSION: u32 = 1;
     type Options = Setup;
 
     fn set_up(_: &Setup, _: &mut impl Roll) -> Result<Setup, TextError> {

@@ -5,8 +5,10 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use quarry_fair::Bytes;
+use futures_util::{SinkExt, StreamExt};
+use quarry_fair::{Bytes, seal};
 use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::http::Http;
 
@@ -117,9 +119,15 @@ impl Running {
         let made = http.post("/api/v1/tables", &json!({"game": "count"})).await?;
         let table = text(&made["table"]);
         let path = format!("/api/v1/tables/{table}/seats");
-        let sit = json!({"contribution": "07".repeat(32)});
+        let contribution = Bytes([7; 32]);
+        let number = u64::from_str_radix(&table, 16).map_err(io::Error::other)?;
+        let sit = json!({"seal": seal(number, &contribution)});
         let (first, second) = (http.post(&path, &sit).await?, http.post(&path, &sit).await?);
-        Ok(Place { table, keys: [text(&first["key"]), text(&second["key"])] })
+        let keys = [text(&first["key"]), text(&second["key"])];
+        for key in &keys {
+            open(&self.socket(), &table, key, &contribution).await.map_err(io::Error::other)?;
+        }
+        Ok(Place { table, keys })
     }
 
     /// Where sockets are opened.
@@ -139,6 +147,27 @@ impl Drop for Running {
         drop(self.child.wait());
         self.folder.iter().for_each(|folder| drop(std::fs::remove_dir_all(folder)));
     }
+}
+
+/// Opens a contribution, and waits until that is on disk; the second opening begins the game.
+async fn open(
+    socket: &str,
+    table: &str,
+    key: &str,
+    contribution: &Bytes<32>,
+) -> Result<(), tokio_tungstenite::tungstenite::Error> {
+    let (mut socket, _) = tokio_tungstenite::connect_async(socket).await?;
+    let hello = json!({"t": "hello", "proto": 1, "table": table, "key": key});
+    let open = json!({"t": "open", "idem": &key[..32], "contribution": contribution});
+    for message in [hello, open] {
+        socket.send(Message::text(message.to_string())).await?;
+    }
+    while let Some(message) = socket.next().await {
+        if message?.to_text().is_ok_and(|text| text.contains("\"t\":\"ack\"")) {
+            break;
+        }
+    }
+    socket.close(None).await
 }
 
 fn count_server(store: &str) -> io::Result<Command> {

@@ -11,7 +11,9 @@
 //! | `sockets` | sockets that read slowly or never | one that reads |
 //! | `storm` | thousands of sockets that come back at once | some that stay away |
 //! | `clock` | a machine whose clock is set forward and back | a player whose time is really up |
+//! | `attacks` | eleven attacks from one address while others play | the same people, left alone |
 
+mod attacks;
 mod disk;
 mod ordeals;
 mod server;
@@ -32,6 +34,9 @@ struct Arguments {
     /// The program under torture.
     #[arg(long, default_value = "target/release/quarry")]
     program: String,
+    /// Another program for `attacks`, such as an older one to compare with.
+    #[arg(long, value_name = "PATH")]
+    server_binary: Option<String>,
     /// How often to kill, and to cut the power.
     #[arg(long, default_value_t = 2000)]
     cycles: u64,
@@ -46,8 +51,8 @@ struct Arguments {
 #[tokio::main]
 async fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let Arguments { program, cycles, sockets, seed, .. } = arguments;
-    let plan = Plan { program, cycles, sockets, seed };
+    let Arguments { program, server_binary, cycles, sockets, seed, .. } = arguments;
+    let plan = Plan { program, server_binary, cycles, sockets, seed };
     let ordeals = match arguments.ordeals {
         none if none.is_empty() => Ordeal::ALL.to_vec(),
         some => some,

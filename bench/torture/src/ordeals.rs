@@ -16,6 +16,8 @@ use quarry_server::store::{self, StoreConfig};
 use quarry_server::testkit::checker::{Findings, check};
 use quarry_server::testkit::crowd::Witness;
 
+use crate::attacks::attacks;
+
 /// One kind of torment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Ordeal {
@@ -28,11 +30,14 @@ pub(crate) enum Ordeal {
     Sockets,
     Storm,
     Clock,
+    Attacks,
 }
 
 /// How hard to be.
 pub(crate) struct Plan {
     pub(crate) program: String,
+    /// Another program to attack, to compare with.
+    pub(crate) server_binary: Option<String>,
     pub(crate) cycles: u64,
     pub(crate) sockets: usize,
     pub(crate) seed: u64,
@@ -62,6 +67,7 @@ impl Ordeal {
         Ordeal::Sockets,
         Ordeal::Storm,
         Ordeal::Clock,
+        Ordeal::Attacks,
     ];
 
     pub(crate) fn name(self) -> String {
@@ -79,6 +85,7 @@ impl Ordeal {
             Ordeal::Sockets => sockets::sockets(plan).await,
             Ordeal::Storm => sockets::storm(plan).await,
             Ordeal::Clock => clock::clock(plan).await,
+            Ordeal::Attacks => attacks(plan).await,
         }
     }
 }

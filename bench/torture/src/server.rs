@@ -13,7 +13,13 @@ pub(crate) struct Start {
     flag: &'static str,
     place: String,
     surroundings: Vec<(String, String)>,
+    /// Flags besides the usual ones.
+    flags: Vec<String>,
 }
+
+/// Crowds come from one address and talk without end, which is not what these ordeals are about.
+const UNLIMITED: &str = "talk=4000000000/1s,talk_all=4000000000/1s,talk_table=4000000000,\
+    tables=4000000000/1s,connections=100000,connections_all=100000,lobby=1000";
 
 /// A server process; killed when dropped, without a word.
 pub(crate) struct Server {
@@ -25,16 +31,27 @@ pub(crate) struct Server {
 }
 
 impl Start {
+    fn new(program: PathBuf, flag: &'static str, place: String) -> Start {
+        let flags = vec!["--limit".to_owned(), UNLIMITED.to_owned()];
+        Start { program, flag, place, surroundings: Vec::new(), flags }
+    }
+
+    /// With the limits that everybody has, as an older program has them too.
+    pub(crate) fn with_usual_limits(mut self) -> Start {
+        self.flags.clear();
+        self
+    }
+
     /// With the log in a file.
     pub(crate) fn on_file(program: &str, file: &Path) -> Start {
         let (program, place) = (program.into(), file.display().to_string());
-        Start { program, flag: "--data", place, surroundings: Vec::new() }
+        Start::new(program, "--data", place)
     }
 
     /// On a PostgreSQL.
     pub(crate) fn on_database(program: &str, address: &str) -> Start {
         let (program, place) = (program.into(), address.to_owned());
-        Start { program, flag: "--database", place, surroundings: Vec::new() }
+        Start::new(program, "--database", place)
     }
 
     /// With variables of its own.
@@ -48,7 +65,7 @@ impl Start {
         let began = Instant::now();
         let mut command = Command::new(&self.program);
         let fixed = ["serve", "--listen", "127.0.0.1:0", "--pace", "0", self.flag, &self.place];
-        command.args(fixed).env_clear().envs(self.surroundings.iter().cloned());
+        command.args(fixed).args(&self.flags).env_clear().envs(self.surroundings.iter().cloned());
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn()?;
         let mut line = String::new();

@@ -1,7 +1,9 @@
 //! The contracts of every game, held against every scenario, mode and difficulty.
 
 use moogh::{Moogh, Options};
-use quarry_game::testkit::{Conformance, check_phrases, conformance};
+use quarry_game::testkit::{
+    Conformance, ReadBack, check_phrases, conformance, games_or, read_back,
+};
 
 fn plan(seed: u64) -> Conformance {
     Conformance { games: 1, max_steps: 200_000, exhaustive_every: 400, seed, rule_prefix: "MO-" }
@@ -70,6 +72,19 @@ fn games_with_campaign_extras_conform() {
         );
         let options: Options = serde_json::from_str(&options).expect("these are options");
         conformance::<Moogh>(&options, plan(item));
+    }
+}
+
+/// Every mode and number of players in turn; `QUARRY_GAMES` asks for more games.
+#[test]
+fn what_moogh_writes_it_reads_back_at_every_step() {
+    let modes =
+        [("solo", 1), ("cooperative", 3), ("competitive", 2), ("competitive", 4), ("teams", 4)];
+    let games = games_or(10).div_ceil(modes.len() as u32);
+    for (seed, (mode, players)) in (0..).step_by(1_000_000).zip(modes) {
+        let options =
+            Options { mode: Some(mode.into()), players: Some(players), ..Options::default() };
+        read_back::<Moogh>(&options, ReadBack { games, max_steps: 200_000, seed });
     }
 }
 

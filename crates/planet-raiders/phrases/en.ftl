@@ -78,22 +78,27 @@ player-finished = { side-name } has reached the ship.
 player-out = { side-name } is out of the game.
 board = On the board: { $aliens ->
     [0] no alien
-    [one] one alien
-   *[other] { $aliens } aliens
- }, { $rockets ->
-    [0] no rocket.
-    [one] one rocket: { $list }.
-   *[other] { $rockets } rockets: { $list }.
+    [one] one alien on { $tiles }
+   *[other] { $aliens } aliens on { $tiles }
+ }; { $blue ->
+    [0] no blue rocket
+    [one] one blue rocket: { $blue-list }
+   *[other] { $blue } blue rockets: { $blue-list }
+ }; { $red ->
+    [0] no red rocket.
+    [one] one red rocket: { $red-list }.
+   *[other] { $red } red rockets: { $red-list }.
  }
 
 no-over = The game is over.
 no-not-your-turn = It is the turn of { side-name }.
 no-raider = None of your raiders stands on { $at }.
-no-rides-are-over = You have started to lay rockets; riding is over for this turn.
+no-rides-are-over = You have already laid, exchanged or handed over rockets; riding is over for this turn.
 no-raider-finished = The raider on { $at } has finished its trajectory.
 no-stopped-by-capture = The raider on { $at } made a capture; its trajectory ends there.
 no-stopped-by-alien = The raider on { $at } took an alien; its trajectory ends there.
 no-rocket = No rocket in { $zone } points to { $target }.
+no-ride-from-body = { $zone } is a planet or a ship; no rocket ever lies there, and no ride goes through it.
 no-off-the-line = { $zone } is not on the line of the raider on { $at }.
 no-too-far = { $zone } does not touch the tile { $at }; a raider only sees the next zone each way.
 no-nose-at-raider = The rocket points at the raider on { $at } itself and leads nowhere.
@@ -105,7 +110,12 @@ no-meteorites = { $zone } is a meteorite zone; blue rockets lie in neutral zones
 no-nose-taken = A rocket in { $zone } already points to { $target }.
 no-two-blue = The exchange takes two blue rockets from your hand.
 no-two-players = With two players no rockets are handed over.
-no-taker = { side-name } cannot be handed a rocket.
+no-taker = { $why ->
+    [giver] You cannot hand a rocket to yourself.
+    [absent] Nobody plays { side-name } in this game.
+    [finished] { side-name } has reached the ship and takes no more rockets.
+   *[out] { side-name } is out of the game and takes no more rockets.
+ }
 
 # Computer players by level, the weakest first
 level = { $level ->

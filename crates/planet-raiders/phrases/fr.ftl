@@ -84,22 +84,27 @@ player-finished = { side-name } a atteint son vaisseau.
 player-out = { side-name } ne joue plus.
 board = Sur le plateau : { $aliens ->
     [0] aucun alien
-    [one] un alien
-   *[other] { $aliens } aliens
- }, { $rockets ->
-    [0] aucune fusée.
-    [one] une fusée : { $list }.
-   *[other] { $rockets } fusées : { $list }.
+    [one] un alien en { $tiles }
+   *[other] { $aliens } aliens en { $tiles }
+ } ; { $blue ->
+    [0] aucune fusée bleue
+    [one] une fusée bleue : { $blue-list }
+   *[other] { $blue } fusées bleues : { $blue-list }
+ } ; { $red ->
+    [0] aucune fusée rouge.
+    [one] une fusée rouge : { $red-list }.
+   *[other] { $red } fusées rouges : { $red-list }.
  }
 
 no-over = La partie est finie.
 no-not-your-turn = C’est à { side-name } de jouer.
 no-raider = Aucun de vos raiders n’est en { $at }.
-no-rides-are-over = Vous avez commencé à poser des fusées ; plus de déplacement ce tour-ci.
+no-rides-are-over = Vous avez déjà posé, échangé ou passé des fusées ; plus de déplacement ce tour-ci.
 no-raider-finished = Le raider en { $at } a fini sa trajectoire.
 no-stopped-by-capture = Le raider en { $at } a fait une capture ; sa trajectoire s’arrête là.
 no-stopped-by-alien = Le raider en { $at } a pris un alien ; sa trajectoire s’arrête là.
 no-rocket = Aucune fusée de { $zone } ne pointe vers { $target }.
+no-ride-from-body = { $zone } est une planète ou un vaisseau ; aucune fusée ne s’y trouve et aucun trajet ne le traverse.
 no-off-the-line = { $zone } n’est pas sur la ligne du raider en { $at }.
 no-too-far = { $zone } ne touche pas le pavé { $at } ; un raider ne voit que la zone voisine de chaque côté.
 no-nose-at-raider = La fusée pointe vers le raider en { $at } lui-même et ne mène nulle part.
@@ -111,7 +116,12 @@ no-meteorites = { $zone } est une zone de météorites ; les fusées bleues n’
 no-nose-taken = Une fusée de { $zone } pointe déjà vers { $target }.
 no-two-blue = L’échange demande deux fusées bleues en main.
 no-two-players = À deux joueurs, on ne se passe pas de fusées.
-no-taker = { side-name } ne peut pas recevoir de fusée.
+no-taker = { $why ->
+    [giver] On ne se passe pas de fusée à soi-même.
+    [absent] Personne ne joue { side-name } dans cette partie.
+    [finished] { side-name } a rejoint son vaisseau et ne prend plus de fusées.
+   *[out] { side-name } est hors jeu et ne prend plus de fusées.
+ }
 
 # Les ordinateurs par niveau, le plus faible en premier
 level = { $level ->

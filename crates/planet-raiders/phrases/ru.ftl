@@ -85,26 +85,33 @@ player-playing = { side-name }: { $raiders } { $raiders ->
  }.
 player-finished = { side-name } достиг своего корабля.
 player-out = { side-name } выбыл из игры.
-board = На поле: { $aliens } { $aliens ->
-    [one] пришелец
-    [few] пришельца
-   *[many] пришельцев
- }, { $rockets ->
-    [0] ракет нет.
-    [one] { $rockets } ракета: { $list }.
-    [few] { $rockets } ракеты: { $list }.
-   *[many] { $rockets } ракет: { $list }.
+board = На поле: { $aliens ->
+    [0] пришельцев нет
+    [one] { $aliens } пришелец на { $tiles }
+    [few] { $aliens } пришельца на { $tiles }
+   *[many] { $aliens } пришельцев на { $tiles }
+ }; { $blue ->
+    [0] синих ракет нет
+    [one] { $blue } синяя ракета: { $blue-list }
+    [few] { $blue } синие ракеты: { $blue-list }
+   *[many] { $blue } синих ракет: { $blue-list }
+ }; { $red ->
+    [0] красных ракет нет.
+    [one] { $red } красная ракета: { $red-list }.
+    [few] { $red } красные ракеты: { $red-list }.
+   *[many] { $red } красных ракет: { $red-list }.
  }
 
 no-over = Игра окончена.
 no-not-your-turn = Сейчас ходит { side-name }.
 no-raider = На { $at } нет вашего рейдера.
-no-rides-are-over = Вы уже занялись ракетами; полёты на этом ходу закончены.
+no-rides-are-over = Вы уже положили, обменяли или передали ракеты; полёты на этом ходу закончены.
 no-raider-finished = Рейдер на { $at } уже закончил свой путь.
 no-stopped-by-capture = Рейдер на { $at } сделал захват; его путь на этом закончен.
 no-stopped-by-alien = Рейдер на { $at } взял пришельца; его путь на этом закончен.
 no-rocket = В { $zone } нет ракеты носом к { $target }.
-no-off-the-line = { $zone } не на линии рейдера с { $at }.
+no-ride-from-body = { $zone } – планета или корабль; ракет там не бывает, и полёт сквозь них невозможен.
+no-off-the-line = { $zone } не на линии рейдера на { $at }.
 no-too-far = { $zone } не касается плитки { $at }; рейдер видит только соседнюю зону с каждой стороны.
 no-nose-at-raider = Ракета направлена на самого рейдера на { $at } и никуда не ведёт.
 no-own-raider = На { $at } стоит ваш же рейдер.
@@ -118,7 +125,12 @@ no-meteorites = { $zone } – зона метеоритов; синие раке
 no-nose-taken = В { $zone } уже лежит ракета носом к { $target }.
 no-two-blue = Для обмена нужны две синие ракеты в руке.
 no-two-players = Вдвоём ракеты не передают.
-no-taker = { side-name } не может получить ракету.
+no-taker = { $why ->
+    [giver] Нельзя передать ракету самому себе.
+    [absent] { side-name } в этой партии не играет.
+    [finished] { side-name } уже на корабле и ракет не берёт.
+   *[out] { side-name } выбыл из игры и ракет не берёт.
+ }
 
 # Компьютерные игроки по уровням, от слабейшего
 level = { $level ->

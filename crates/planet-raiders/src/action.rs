@@ -145,6 +145,8 @@ pub enum Illegal {
     StoppedByAlien(Tile),
     /// PR-053: no rocket lies there.
     NoRocket(Place),
+    /// PR-010: a planet or a ship lies there, so no rocket does.
+    Body(Unit),
     /// PR-054: the rocket is not on the line of the raider.
     OffTheLine(Tile, Place),
     /// PR-055: the rocket is too far along the line.
@@ -167,6 +169,31 @@ pub enum Illegal {
     NotTwoBlue,
     /// PR-048: with two players nothing is handed over.
     TwoPlayers,
-    /// PR-048: this side takes no rockets: it is the giver, or not in the game.
-    NoTaker(Side),
+    /// PR-048: this side takes no rockets, for this reason.
+    NoTaker(Side, NoTaker),
+}
+
+/// PR-048: why a side takes no rockets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoTaker {
+    /// It is the giver.
+    Giver,
+    /// Nobody plays this colour.
+    Absent,
+    /// It has reached its ship.
+    Finished,
+    /// It was eliminated or gave up.
+    Out,
+}
+
+impl NoTaker {
+    /// As phrases choose their words by it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            NoTaker::Giver => "giver",
+            NoTaker::Absent => "absent",
+            NoTaker::Finished => "finished",
+            NoTaker::Out => "out",
+        }
+    }
 }

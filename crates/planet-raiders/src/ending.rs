@@ -4,7 +4,6 @@ use quarry_game::{MAX_SEATS, Outcome, Sink};
 
 use crate::action::Event;
 use crate::crew::missing;
-use crate::history::History;
 use crate::lattice::Tile;
 use crate::pieces::{Hand, Planet, Side};
 use crate::state::{Ending, Mover, Phase, PlanetRaiders, Standing};
@@ -19,7 +18,7 @@ impl PlanetRaiders {
         self.raiders[side] = [Tile::NOWHERE; 3];
         self.movers = [Mover::FRESH; 3];
         self.hands[side] = Hand::default();
-        self.passes = 0;
+        self.passed = 0;
         log.emit(Event::Finished { side, place });
         self.note_progress(log);
         if self.phase == Phase::Riding {
@@ -37,6 +36,8 @@ impl PlanetRaiders {
         let order = self.count(|standing| matches!(standing, Standing::Out(_))) + 1;
         self.standings[side] = Standing::Out(order);
         self.hands[side] = Hand::default();
+        // Passes are counted among the players left.
+        self.passed = 0;
     }
 
     fn count(&self, is: impl Fn(Standing) -> bool) -> u8 {
@@ -46,7 +47,7 @@ impl PlanetRaiders {
     /// An alien was taken, a raider captured or a ship reached: nothing before can come back, and
     /// the game may be over.
     pub(crate) fn note_progress(&mut self, log: &mut impl Sink<Event>) {
-        self.history = History::EMPTY;
+        self.history.clear();
         self.quiet = 0;
         if self.players_left() <= 1 {
             let finished = matches!(self.standings[self.turn], Standing::Finished(_));
@@ -87,8 +88,7 @@ impl PlanetRaiders {
         let rounds = usize::from(self.quiet) / self.players_left();
         self.drop_out(side);
         self.quiet = (rounds * self.players_left()) as u8;
-        self.passes = 0;
-        self.history = History::EMPTY;
+        self.history.clear();
         log.emit(Event::GaveUp { side });
         if self.players_left() <= 1 {
             self.end(Ending::Resigned, log);
@@ -96,16 +96,20 @@ impl PlanetRaiders {
             self.end(Ending::NoCrew, log);
         } else if side == self.turn {
             self.begin_turn(self.next_player(), log);
+        } else if self.is_stuck() {
+            self.end(Ending::Passes, log);
         }
     }
 
     /// PR-117: the rank of each seat by how it stands, if the game ended so now; equal standings
     /// share a rank.
     pub fn outcome(&self, ending: Ending) -> Outcome {
+        let crews_count = self.is_first_version() || !ending.is_standstill();
         let mut ranks = [0; MAX_SEATS];
         let mut seats = 0;
         for side in self.sides() {
-            let ahead = self.sides().filter(|other| self.merit(*other) > self.merit(side));
+            let merit = |side| self.merit(side, crews_count);
+            let ahead = self.sides().filter(|other| merit(*other) > merit(side));
             ranks[seats] = ahead.count() as u8 + 1;
             seats += 1;
         }
@@ -114,9 +118,10 @@ impl PlanetRaiders {
 
     /// PR-092, PR-100, PR-117: what ranks a side, the greater the better: finishers in their order,
     /// then those still in the game, then those who dropped out, the last one first.
-    fn merit(&self, side: Side) -> (u8, u32, u32, usize) {
+    fn merit(&self, side: Side, crews_count: bool) -> (u8, u32, u32, usize) {
         match self.standings[side] {
             Standing::Finished(place) => (2, u32::from(MAX_SEATS as u8 - place), 0, 0),
+            Standing::Playing if !crews_count => (1, 0, 0, 0),
             Standing::Playing => {
                 let crew = self.crews[side];
                 (1, 4 - crew.missing(), crew.prisoners(), self.raiders(side).count())

@@ -2,113 +2,141 @@
 //!
 //! A position can only come back while nothing irreversible happens. Taking an alien, a capture, a
 //! finish, an elimination, an exchange or a gift of the reserve changes the pieces or rockets in
-//! play for good, so the memory is emptied then. What remains is bounded: PR-116 ends the game
-//! after 40 quiet rounds, so a turn start has at most 39 predecessors with the same player to move.
-//! The number of players does not change in between, so turn start number n belongs to the same
-//! player as every n ± players, which is row `n % players`, column `n / players`.
+//! play for good, so the memory is emptied then.
 //!
-//! Each column of a row keeps 20 bits of a 64-bit fingerprint; two players own two rows each, which
-//! makes 40 bits. The game ends wrongly only when a position matches two earlier ones and is not
-//! equal to both. Where neither is equal that takes two chance matches: below
-//! 39 · 38 / 2 / 2⁴⁰ < 10⁻⁹ at a turn start. Where the position truly came back once, one chance match
-//! is enough: below 38 / 2²⁰ < 4 · 10⁻⁵ with three or four players and below 4 · 10⁻¹¹ with two, and
-//! the game then ends at the second instead of the third occurrence. A true third occurrence is
-//! never missed.
+//! The memory is part of the state, which every search copies. Version 2 of the rules therefore looks
+//! back [`SPAN`] turns and compares whole fingerprints of 64 bits: a chance match ends one game in
+//! 10¹⁷. Version 1 looks back to the last irreversible step with 20 to 40 bits (`first`).
+
+mod first;
+
+use crate::pieces::Side;
 
 /// PR-116: so many rounds without progress end the game.
 pub(crate) const QUIET_ROUNDS: usize = 40;
-/// The last turn start of a row has nobody after it to be compared with.
-const COLUMNS: usize = QUIET_ROUNDS - 1;
-const ROWS: usize = 4;
-const BITS: u32 = 20;
+/// PR-115: how many turns back a position is looked for, its own turn among them.
+pub(crate) const SPAN: usize = 48;
 
 /// The turn starts since the last irreversible step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct History {
-    low: [[u16; COLUMNS]; ROWS],
-    /// Four more bits each, two columns to a byte.
-    high: [[u8; COLUMNS.div_ceil(2)]; ROWS],
+pub(crate) enum History {
+    /// All of them, a few bits each.
+    First(first::History),
+    /// The last ones, whole.
+    Recent(Recent),
+}
+
+/// The fingerprints of the last turn starts: number n stands at `n % KEPT`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Recent {
+    /// Halves, because whole words would need 8 bytes of padding in the state.
+    fingerprints: [[u32; 2]; KEPT],
     starts: u8,
 }
 
+/// The turn start that is compared needs no place of its own.
+const KEPT: usize = SPAN - 1;
+
 impl History {
-    pub(crate) const EMPTY: History =
-        History { low: [[0; COLUMNS]; ROWS], high: [[0; COLUMNS.div_ceil(2)]; ROWS], starts: 0 };
+    /// Nothing is remembered, by the rules of version 1.
+    pub(crate) const FIRST: History = History::First(first::History::EMPTY);
+    /// Nothing is remembered.
+    pub(crate) const RECENT: History = History::Recent(Recent::EMPTY);
 
-    /// How many turn starts are remembered.
-    pub(crate) fn starts(&self) -> usize {
-        usize::from(self.starts)
-    }
-
-    /// Remembers a turn start; whether it is the third with this fingerprint.
-    pub(crate) fn record(&mut self, fingerprint: u64, players: usize) -> bool {
-        let (row, column) = (self.starts() % players, self.starts() / players);
-        let third = self.seen_twice(fingerprint, players, row, column);
-        if column < COLUMNS {
-            self.write(fingerprint, players, row, column);
-        }
-        self.starts += 1;
-        third
-    }
-
-    fn seen_twice(&self, fingerprint: u64, players: usize, row: usize, column: usize) -> bool {
-        let low = fingerprint as u16;
-        // A sum over the whole row is what the compiler turns into a few wide comparisons; unused
-        // columns may match here and are sorted out below.
-        let matches: u16 = self.low[row].iter().map(|other| u16::from(*other == low)).sum();
-        if matches < 2 {
-            return false;
-        }
-        let wanted = fingerprint & mask(players);
-        (0..column).filter(|earlier| self.entry(row, *earlier, players) == wanted).count() >= 2
-    }
-
-    fn write(&mut self, fingerprint: u64, players: usize, row: usize, column: usize) {
-        let parts = [fingerprint, fingerprint >> BITS];
-        for (row, bits) in (row..ROWS).step_by(players).zip(parts).take(ROWS / players) {
-            self.low[row][column] = bits as u16;
-            self.high[row][column / 2] |= ((bits >> 16 & 0xf) as u8) << (column % 2 * 4);
-        }
-    }
-
-    /// What is kept of a turn start: 20 bits for each row its player owns.
-    fn entry(&self, row: usize, column: usize, players: usize) -> u64 {
-        let kept = |row: usize| {
-            let high = self.high[row][column / 2] >> (column % 2 * 4) & 0xf;
-            u64::from(high) << 16 | u64::from(self.low[row][column])
+    /// Something irreversible happened.
+    pub(crate) fn clear(&mut self) {
+        *self = match self {
+            History::First(_) => History::FIRST,
+            History::Recent(_) => History::RECENT,
         };
-        let second = if players == 2 { kept(row + 2) << BITS } else { 0 };
-        kept(row) | second
     }
 
-    /// What is kept of each turn start, in the order of the game.
-    pub(crate) fn entries(&self, players: usize) -> impl Iterator<Item = u64> + '_ {
-        (0..self.starts().min(COLUMNS * players))
-            .map(move |start| self.entry(start % players, start / players, players))
+    /// How many turn starts there were since the last irreversible step.
+    pub(crate) fn starts(&self) -> usize {
+        match self {
+            History::First(history) => history.starts(),
+            History::Recent(recent) => usize::from(recent.starts),
+        }
     }
 
-    /// The memory of so many turn starts with these entries; `None` when the numbers do not fit.
-    pub(crate) fn with_entries(starts: u8, entries: &[u64], players: usize) -> Option<History> {
-        let kept = usize::from(starts).min(COLUMNS * players);
-        if entries.len() != kept || usize::from(starts) > QUIET_ROUNDS * players {
+    /// Remembers the turn start of `side`; whether it is the third with this fingerprint.
+    pub(crate) fn record(&mut self, position: u64, side: Side, players: usize) -> bool {
+        match self {
+            History::First(history) => history.record(position, players),
+            History::Recent(recent) => recent.record(fingerprint([position, side as u64])),
+        }
+    }
+
+    /// What is kept of each turn start, in the order of the game, in hexadecimal.
+    pub(crate) fn written(&self, players: usize) -> String {
+        match self {
+            History::First(history) => {
+                let digits = first::History::digits(players);
+                history.entries(players).map(|entry| format!("{entry:0digits$x}")).collect()
+            }
+            History::Recent(recent) => {
+                recent.entries().map(|entry| format!("{entry:016x}")).collect()
+            }
+        }
+    }
+
+    /// The memory like this one of so many turn starts with these entries; `None` when the numbers do
+    /// not fit.
+    pub(crate) fn read(&self, starts: u8, entries: &str, players: usize) -> Option<History> {
+        let digits = match self {
+            History::First(_) => first::History::digits(players),
+            History::Recent(_) => 16,
+        };
+        let hex = |chunk| std::str::from_utf8(chunk).ok().filter(|hex| !hex.starts_with('+'));
+        let entries = entries
+            .as_bytes()
+            .chunks(digits)
+            .map(|chunk| u64::from_str_radix(hex(chunk)?, 16).ok())
+            .collect::<Option<Vec<u64>>>()?;
+        if usize::from(starts) > QUIET_ROUNDS * players {
             return None;
         }
-        let mut history = History::EMPTY;
-        for entry in entries {
-            history.record(*entry, players);
+        match self {
+            History::First(_) => {
+                first::History::with_entries(starts, &entries, players).map(History::First)
+            }
+            History::Recent(_) => Recent::with_entries(starts, &entries).map(History::Recent),
         }
-        history.starts = starts;
-        Some(history)
-    }
-
-    /// How many hexadecimal digits an entry takes.
-    pub(crate) const fn digits(players: usize) -> usize {
-        if players == 2 { 10 } else { 5 }
     }
 }
 
-const fn mask(players: usize) -> u64 {
-    (1 << (4 * History::digits(players))) - 1
+impl Recent {
+    const EMPTY: Recent = Recent { fingerprints: [[0; 2]; KEPT], starts: 0 };
+
+    fn record(&mut self, fingerprint: u64) -> bool {
+        let starts = usize::from(self.starts);
+        let halves = [fingerprint as u32, (fingerprint >> 32) as u32];
+        let known = &self.fingerprints[..starts.min(KEPT)];
+        let before = known.iter().filter(|other| **other == halves).count();
+        self.fingerprints[starts % KEPT] = halves;
+        self.starts += 1;
+        before >= 2
+    }
+
+    fn entries(&self) -> impl Iterator<Item = u64> + '_ {
+        let starts = usize::from(self.starts);
+        (starts.saturating_sub(KEPT)..starts).map(|start| {
+            let [low, high] = self.fingerprints[start % KEPT];
+            u64::from(high) << 32 | u64::from(low)
+        })
+    }
+
+    fn with_entries(starts: u8, entries: &[u64]) -> Option<Recent> {
+        let kept = usize::from(starts).min(KEPT);
+        if entries.len() != kept {
+            return None;
+        }
+        let mut recent = Recent { starts: starts - kept as u8, ..Recent::EMPTY };
+        for entry in entries {
+            recent.record(*entry);
+        }
+        Some(recent)
+    }
 }
 
 /// Mixes words into 64 even bits: products of pairs, folded (the heart of wyhash).
@@ -128,24 +156,29 @@ fn folded(a: u64, b: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use quarry_game::{QuickDice, Roll};
+    use quarry_game::{Game, QuickDice, Roll};
 
     use super::*;
     use crate::action::Action;
-    use crate::pieces::{Colour, Side};
+    use crate::pieces::Colour;
     use crate::{PlanetRaiders, Setup};
 
     /// Plays turn starts of few different positions against an exact count, to the last column.
-    fn check_against_exact(players: usize, positions: u32, seed: u64) {
+    fn check_against_exact(mut history: History, players: usize, positions: u32, seed: u64) {
         let mut dice = QuickDice::new(seed);
-        let (mut history, mut exact) = (History::EMPTY, Vec::new());
+        let mut exact = Vec::new();
+        let span = if matches!(history, History::First(_)) { usize::MAX } else { SPAN };
         for start in 0..QUIET_ROUNDS * players {
             let position = dice.below(positions);
             let key = (start % players, position);
-            let before = exact.iter().filter(|other| **other == key).count();
+            let near = exact.iter().rev().take(span - 1);
+            let before = near.filter(|other| **other == key).count();
             exact.push(key);
-            let words = [u64::from(position), 0];
-            assert_eq!(history.record(fingerprint(words), players), before >= 2, "start {start}");
+            let (position, side) =
+                (fingerprint([u64::from(position), 0]), Side::ALL[start % players]);
+            assert_eq!(history.record(position, side, players), before >= 2, "start {start}");
+            let read = history.read(history.starts() as u8, &history.written(players), players);
+            assert_eq!(read, Some(history), "start {start}");
         }
     }
 
@@ -153,7 +186,8 @@ mod tests {
     fn pr_115_the_memory_agrees_with_an_exact_count() {
         for players in 2..=4 {
             for seed in 0..50 {
-                check_against_exact(players, 1 + seed as u32, seed);
+                check_against_exact(History::FIRST, players, 1 + seed as u32, seed);
+                check_against_exact(History::RECENT, players, 1 + seed as u32, seed);
             }
         }
     }
@@ -161,7 +195,7 @@ mod tests {
     #[test]
     fn pr_115_every_rocket_raider_and_rocket_in_hand_makes_another_position() {
         let setup = Setup::new(4, Side::Red, false).expect("four may play");
-        let start = PlanetRaiders::opening(&setup);
+        let start = PlanetRaiders::start(&setup);
         let with = |change: &dyn Fn(&mut PlanetRaiders)| {
             let mut game = start;
             change(&mut game);
@@ -191,7 +225,7 @@ mod tests {
             for bit in 0..64 {
                 let mut words = [0; 12];
                 words[word] = 1 << bit;
-                low.push(fingerprint(words) & mask(4));
+                low.push(fingerprint(words) & 0xf_ffff);
             }
         }
         low.sort_unstable();

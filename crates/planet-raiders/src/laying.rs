@@ -2,9 +2,8 @@
 
 use quarry_game::Sink;
 
-use crate::action::{Action, Event, Illegal};
+use crate::action::{Action, Event, Illegal, NoTaker};
 use crate::board::board;
-use crate::history::History;
 use crate::pieces::{Colour, Rocket, Side};
 use crate::state::{Phase, PlanetRaiders, Standing};
 
@@ -71,10 +70,13 @@ impl PlanetRaiders {
         if self.sides().count() == 2 {
             return Err(Illegal::TwoPlayers);
         }
-        if to == self.turn || self.standings[to] != Standing::Playing {
-            return Err(Illegal::NoTaker(to));
+        match self.standings[to] {
+            _ if to == self.turn => Err(Illegal::NoTaker(to, NoTaker::Giver)),
+            Standing::Absent => Err(Illegal::NoTaker(to, NoTaker::Absent)),
+            Standing::Finished(_) => Err(Illegal::NoTaker(to, NoTaker::Finished)),
+            Standing::Out(_) => Err(Illegal::NoTaker(to, NoTaker::Out)),
+            Standing::Playing => self.check_in_hand(colour),
         }
-        self.check_in_hand(colour)
     }
 
     /// PR-043: a rocket goes from the hand to the board.
@@ -91,7 +93,7 @@ impl PlanetRaiders {
         let hand = &mut self.hands[self.turn];
         hand.blue -= 2;
         hand.red += 1;
-        self.history = History::EMPTY;
+        self.history.clear();
         log.emit(Event::Exchanged { side: self.turn });
     }
 

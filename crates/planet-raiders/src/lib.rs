@@ -41,7 +41,7 @@ mod turn;
 mod view;
 mod wire;
 
-pub use action::{Action, Event, Illegal};
+pub use action::{Action, Event, Illegal, NoTaker};
 pub use board::{Board, MOST_NEUTRAL, board};
 pub use crew::Crew;
 pub use drawing::BoardError;
@@ -54,7 +54,7 @@ pub use view::{
     View,
 };
 
-use quarry_game::{Game, Odds, Pending, Roll, Seat, Secrets, Sink, Viewer};
+use quarry_game::{Game, Notation, Odds, Pending, Roll, Seat, Secrets, Sink, Viewer};
 use state::Phase;
 
 impl Game for PlanetRaiders {
@@ -67,7 +67,7 @@ impl Game for PlanetRaiders {
     type Illegal = Illegal;
 
     fn start(setup: &Setup) -> PlanetRaiders {
-        PlanetRaiders::opening(setup)
+        PlanetRaiders::opening(Self::LATEST, setup)
     }
 
     fn seats(&self) -> usize {

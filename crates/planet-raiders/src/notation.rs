@@ -1,23 +1,23 @@
 //! Actions as text: `ride h1 h2S`, `lay h4-N-blue`, `exchange`, `give yellow blue`, `end`.
 
-use quarry_game::{Notation, Roll, TextError};
+use quarry_game::{Notation, Roll, TextError, Version};
 use serde_json::Value;
 
 use crate::action::Action;
 use crate::board::board;
-use crate::lattice::{Place, Tile};
+use crate::lattice::{Place, Tile, Unit};
 use crate::pieces::{Colour, Rocket, Side};
 use crate::setup::{Options, Setup};
 use crate::{NoChance, PlanetRaiders, diagram, position, wire};
 
 impl Notation for PlanetRaiders {
     const NAME: &'static str = "planet-raiders";
-    const VERSION: u32 = 1;
+    const LATEST: Version = Version::new(2);
 
     type Options = Options;
 
     fn set_up(options: &Options, dice: &mut impl Roll) -> Result<Setup, TextError> {
-        Setup::drawn(options, dice)
+        Setup::drawn(Self::LATEST, options, dice)
     }
 
     fn position(&self) -> String {
@@ -25,11 +25,32 @@ impl Notation for PlanetRaiders {
     }
 
     fn from_position(text: &str) -> Result<PlanetRaiders, TextError> {
-        position::read(text)
+        position::read(Self::LATEST, text)
     }
 
     fn from_view(view: &Value, _: &mut impl Roll) -> Result<PlanetRaiders, TextError> {
-        position::read(&wire::position(view)?)
+        let (version, position) = wire::position(view)?;
+        position::read(version, &position)
+    }
+
+    fn version(&self) -> Version {
+        self.version
+    }
+
+    fn start_by(version: Version, setup: &Setup) -> PlanetRaiders {
+        PlanetRaiders::opening(version, setup)
+    }
+
+    fn set_up_by(
+        version: Version,
+        options: &Options,
+        dice: &mut impl Roll,
+    ) -> Result<Setup, TextError> {
+        Setup::drawn(version, options, dice)
+    }
+
+    fn from_position_by(version: Version, text: &str) -> Result<PlanetRaiders, TextError> {
+        position::read(version, text)
     }
 
     fn diagram(&self) -> String {
@@ -48,10 +69,12 @@ impl Notation for PlanetRaiders {
 
     fn read_action(&self, text: &str) -> Result<Action, TextError> {
         read_action(text).ok_or_else(|| {
-            TextError(format!(
-                "'{text}' is not an action; write 'ride h1 h2S', 'lay h4-N-blue', 'exchange', \
-                 'give yellow blue' or 'end'"
-            ))
+            misplaced(text).unwrap_or_else(|| {
+                TextError(format!(
+                    "'{text}' is not an action; write 'ride h1 h2S', 'lay h4-N-blue', 'exchange', \
+                     'give yellow blue' or 'end'"
+                ))
+            })
         })
     }
 
@@ -100,4 +123,19 @@ fn read_action(text: &str) -> Option<Action> {
         _ => return None,
     };
     words.next().is_none().then_some(action)
+}
+
+/// PR-005, PR-007: a rocket on a tile or a raider in a zone has no notation, but a reason.
+fn misplaced(text: &str) -> Option<TextError> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let (raider, rocket) = match words[..] {
+        ["ride", raider, rocket] => (Some(raider), rocket.get(..rocket.len().checked_sub(1)?)?),
+        ["lay", rocket] => (None, rocket.split('-').next()?),
+        _ => return None,
+    };
+    if let Some(zone) = raider.and_then(Unit::read) {
+        return Some(TextError(format!("{zone} is no tile; raiders stand on tiles (PR-007)")));
+    }
+    let tile = Tile::read(rocket)?;
+    Some(TextError(format!("{tile} is a tile; rockets lie in zones (PR-005)")))
 }

@@ -2,21 +2,21 @@
 //!
 //! ```text
 //! red/h1,j1,l1/1+1/-/-/playing violet/h19,j19,l19/1+1/-/-/playing aliens/d3,… rockets/h2-S-blue,…
-//! turn/red/ride/- passes/0 quiet/0 rescue/off history/1/0123456789
+//! turn/red/ride/- passes/- quiet/0 rescue/on history/1/0123456789abcdef
 //! ```
 //!
 //! A side has its raiders, its hand (blue + red), the planets of its aliens, its prisoners and its
-//! standing. The turn names its step and what raiders have done in it (`h3<h1=riding`). The history
-//! says how many turn starts are remembered, and a piece of each one's fingerprint.
+//! standing. The turn names its step and what raiders have done in it (`h3<h1=riding`). Passes name
+//! who has passed since a turn was used; a number stands for so many passes in a row. The history says
+//! how many turn starts there were, and has the fingerprints of the last ones.
 
 use std::fmt::Display;
 
-use quarry_game::TextError;
+use quarry_game::{TextError, Version};
 
 use crate::board::board;
 use crate::crew::Crew;
 use crate::diagram::or_dash;
-use crate::history::History;
 use crate::lattice::Tile;
 use crate::pieces::{Colour, Hand, Planet, Rocket, Side};
 use crate::possible::check_possible;
@@ -30,13 +30,11 @@ pub(crate) fn write(game: &PlanetRaiders) -> String {
     fields.push(format!("aliens/{}", list(game.aliens(board()).map(|(_, tile)| tile))));
     fields.push(format!("rockets/{}", list(game.rockets.iter())));
     fields.push(write_turn(game));
-    fields.push(format!("passes/{}", game.passes));
+    fields.push(format!("passes/{}", list(game.passed())));
     fields.push(format!("quiet/{}", game.quiet));
     fields.push(format!("rescue/{}", if game.rescue { "on" } else { "off" }));
-    let digits = History::digits(players);
-    let history: String =
-        game.history.entries(players).map(|entry| format!("{entry:0digits$x}")).collect();
-    fields.push(format!("history/{}/{}", game.history.starts(), or_dash(history)));
+    let history = or_dash(game.history.written(players));
+    fields.push(format!("history/{}/{history}", game.history.starts()));
     fields.join(" ")
 }
 
@@ -79,20 +77,20 @@ fn going_name(going: Going) -> &'static str {
     GOINGS.iter().find(|(other, _)| *other == going).map_or("fresh", |(_, name)| name)
 }
 
-pub(crate) fn read(text: &str) -> Read<PlanetRaiders> {
+pub(crate) fn read(version: Version, text: &str) -> Read<PlanetRaiders> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let Some((sides, rest)) = fields.len().checked_sub(7).map(|count| fields.split_at(count))
     else {
         return wrong("a position", text);
     };
-    let mut game = PlanetRaiders::empty(Side::Red, false);
+    let mut game = PlanetRaiders::empty(version, Side::Red, false);
     for field in sides {
         read_side(&mut game, field)?;
     }
     read_aliens(&mut game, after("aliens", rest[0])?)?;
     read_rockets(&mut game, after("rockets", rest[1])?)?;
     read_turn(&mut game, after("turn", rest[2])?)?;
-    game.passes = number(after("passes", rest[3])?)?;
+    read_passes(&mut game, after("passes", rest[3])?)?;
     game.quiet = number(after("quiet", rest[4])?)?;
     game.rescue = match after("rescue", rest[5])? {
         "on" => true,
@@ -100,7 +98,7 @@ pub(crate) fn read(text: &str) -> Read<PlanetRaiders> {
         other => return wrong("on or off", other),
     };
     check_possible(&game)?;
-    game.history = read_history(after("history", rest[6])?, game.players_left())?;
+    read_history(&mut game, after("history", rest[6])?)?;
     if game.history.starts() > usize::from(game.quiet) + 1 {
         return Err(TextError::new("the history is longer than the quiet turns"));
     }
@@ -249,17 +247,32 @@ fn read_mover(game: &mut PlanetRaiders, text: &str) -> Read<()> {
     Ok(())
 }
 
-fn read_history(text: &str, players: usize) -> Read<History> {
+/// PR-114: who has passed. A number stands for so many passes in a row before this turn.
+fn read_passes(game: &mut PlanetRaiders, text: &str) -> Read<()> {
+    if let Ok(count) = text.parse::<usize>() {
+        let before = (1..4).map(|back| Side::ALL[(game.turn as usize + 4 - back) % 4]);
+        let passed: Vec<Side> = before.filter(|side| game.is_playing(*side)).take(count).collect();
+        if passed.len() < count {
+            return Err(TextError::new("everybody has passed (PR-114)"));
+        }
+        passed.iter().for_each(|side| game.passed |= 1 << *side as u8);
+        return Ok(());
+    }
+    for name in items(text) {
+        let Some(side) = Side::read(name) else { return wrong("a side", name) };
+        game.passed |= 1 << side as u8;
+    }
+    Ok(())
+}
+
+fn read_history(game: &mut PlanetRaiders, text: &str) -> Read<()> {
     let Some((starts, entries)) = text.split_once('/') else {
-        return wrong("a history such as 1/0123456789", text);
+        return wrong("a history such as 1/0123456789abcdef", text);
     };
-    let digits = entries.trim_start_matches('-').as_bytes();
-    let entries = digits
-        .chunks(History::digits(players))
-        .map(|chunk| std::str::from_utf8(chunk).ok().filter(|hex| !hex.starts_with('+')))
-        .map(|hex| hex.and_then(|hex| u64::from_str_radix(hex, 16).ok()))
-        .collect::<Option<Vec<u64>>>();
-    entries
-        .and_then(|entries| History::with_entries(number(starts).ok()?, &entries, players))
-        .map_or_else(|| wrong("a history", text), Ok)
+    let (starts, entries) = (number(starts)?, entries.trim_start_matches('-'));
+    match game.history.read(starts, entries, game.players_left()) {
+        Some(history) => game.history = history,
+        None => return wrong("a history", text),
+    }
+    Ok(())
 }

@@ -112,7 +112,11 @@ fn check_turn(game: &PlanetRaiders) -> Check {
     let hope =
         Side::ALL.into_iter().any(|side| game.is_playing(side) && game.can_complete_crew(side));
     ensure(hope, || "nobody can complete a crew, so the game is over (PR-113)".into())?;
-    ensure(usize::from(game.passes) < players, || "everybody has passed (PR-114)".into())?;
+    let passed = game.passed().filter(|side| game.is_playing(*side)).count();
+    ensure(passed < players, || "everybody has passed (PR-114)".into())?;
+    let strangers = game.passed().find(|side| !game.is_playing(*side));
+    ensure(strangers.is_none(), || "only players still in the game pass (PR-114)".into())?;
+    ensure(!game.is_stuck(), || "all are marooned, so the game is over (PR-114)".into())?;
     let quiet = usize::from(game.quiet) < QUIET_ROUNDS * players;
     ensure(quiet, || "40 quiet rounds are over (PR-116)".into())
 }

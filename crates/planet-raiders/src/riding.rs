@@ -195,9 +195,12 @@ impl PlanetRaiders {
     }
 }
 
-/// PR-052, PR-054, PR-055: a raider sees the zones next to its tile on its line.
+/// PR-010, PR-052, PR-054, PR-055: a raider sees the zones next to its tile on its line.
 fn check_sight(raider: Tile, rocket: Place) -> Result<(), Illegal> {
     let unit = rocket.unit();
+    if !unit.is_zone() {
+        return Err(Illegal::Body(unit));
+    }
     if board().zones_near(raider).any(|near| near == unit) {
         return Ok(());
     }

@@ -95,20 +95,20 @@ impl Rockets {
     }
 
     /// PR-018, PR-019, PR-022, PR-045: pushes every laying of `colour` at a free place not below
-    /// `first`. The whole table is copied at once; then, from the highest place down, each laying
-    /// where a rocket already lies gives way to the last one of the list.
+    /// `first`, in the order of places. The few places where a rocket lies cut the table of all
+    /// layings into runs, and each run is copied at once.
     #[inline]
     pub(crate) fn push_layings(&self, colour: Colour, first: usize, out: &mut Vec<Action>) {
-        let (begin, end) = (out.len(), places(colour));
-        out.extend_from_slice(LAYINGS[colour as usize].get(first..end).unwrap_or_default());
-        for word in (first / 64..end.div_ceil(64)).rev() {
-            let mut taken = self.taken(word, first, end);
-            while taken != 0 {
-                let bit = 63 - taken.leading_zeros() as usize;
-                taken ^= 1 << bit;
-                out.swap_remove(begin + word * 64 + bit - first);
+        let (table, end) = (&LAYINGS[colour as usize], places(colour));
+        let mut next = first;
+        for word in first / 64..end.div_ceil(64) {
+            for bit in bits(self.taken(word, first, end)) {
+                let taken = word * 64 + bit as usize;
+                out.extend_from_slice(&table[next..taken]);
+                next = taken + 1;
             }
         }
+        out.extend_from_slice(table.get(next..end).unwrap_or_default());
     }
 
     /// The places of `first..end` in one word where a rocket lies.

@@ -1,6 +1,6 @@
 //! PR-025 to PR-034: who plays, and the opening position.
 
-use quarry_game::{Roll, TextError};
+use quarry_game::{Roll, TextError, Version};
 use serde::{Deserialize, Serialize};
 
 use crate::board::board;
@@ -11,7 +11,7 @@ use crate::pieces::{BySide, Hand, Side};
 use crate::rockets::Rockets;
 use crate::state::{Mover, Phase, PlanetRaiders, Standing};
 
-/// What a player may ask for; what is absent is two players, a drawn starting player, no rescue.
+/// What a player may ask for; what is absent is two players, a drawn starting player, rescue.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
@@ -20,8 +20,7 @@ pub struct Options {
     /// PR-033: the starting player.
     pub first: Option<Side>,
     /// PR-119: whether a marooned player gets a rocket from the reserve.
-    #[serde(default)]
-    pub rescue: bool,
+    pub rescue: Option<bool>,
 }
 
 /// Players and options; every `Setup` can be started.
@@ -70,14 +69,18 @@ impl Setup {
         }
     }
 
-    /// PR-033: what the options leave open is drawn.
-    pub(crate) fn drawn(options: &Options, dice: &mut impl Roll) -> Result<Setup, TextError> {
+    /// PR-033, PR-119: what the options leave open is drawn, or as the rules of `version` have it.
+    pub(crate) fn drawn(
+        version: Version,
+        options: &Options,
+        dice: &mut impl Roll,
+    ) -> Result<Setup, TextError> {
         let players = options.players.unwrap_or(2);
         let first = match options.first {
             Some(first) => first,
             None => dice.pick(sides(players)?),
         };
-        Setup::new(players, first, options.rescue)
+        Setup::new(players, first, options.rescue.unwrap_or(version != Version::FIRST))
     }
 }
 
@@ -93,10 +96,11 @@ pub(crate) fn sides(players: u8) -> Result<&'static [Side], TextError> {
 
 impl PlanetRaiders {
     /// PR-028: an empty board with all aliens, nobody playing yet.
-    pub(crate) fn empty(turn: Side, rescue: bool) -> PlanetRaiders {
+    pub(crate) fn empty(version: Version, turn: Side, rescue: bool) -> PlanetRaiders {
+        let first = version == Version::FIRST;
         PlanetRaiders {
             rockets: Rockets::default(),
-            history: History::EMPTY,
+            history: if first { History::FIRST } else { History::RECENT },
             raiders: BySide([[Tile::NOWHERE; 3]; 4]),
             aliens: u16::MAX,
             hands: BySide::default(),
@@ -106,14 +110,15 @@ impl PlanetRaiders {
             phase: Phase::Riding,
             movers: [Mover::FRESH; 3],
             quiet: 0,
-            passes: 0,
+            passed: 0,
             rescue,
+            version,
         }
     }
 
     /// The opening position.
-    pub(crate) fn opening(setup: &Setup) -> PlanetRaiders {
-        let mut game = PlanetRaiders::empty(setup.first, setup.rescue);
+    pub(crate) fn opening(version: Version, setup: &Setup) -> PlanetRaiders {
+        let mut game = PlanetRaiders::empty(version, setup.first, setup.rescue);
         for side in sides(setup.players).expect("a setup is checked when built") {
             game.place_side(*side);
         }

@@ -1,6 +1,6 @@
 //! A running game: what lies where, whose turn it is, and what happened in it so far.
 
-use quarry_game::{Seat, SeatSet};
+use quarry_game::{Seat, SeatSet, Version};
 use serde::Serialize;
 
 use crate::board::Board;
@@ -29,10 +29,12 @@ pub struct PlanetRaiders {
     pub(crate) movers: [Mover; 3],
     /// Turns in a row without progress (PR-116).
     pub(crate) quiet: u8,
-    /// Passes in a row (PR-114).
-    pub(crate) passes: u8,
+    /// PR-114: who has passed since a turn was used, a bit for each side.
+    pub(crate) passed: u8,
     /// PR-119: whether the option is agreed.
     pub(crate) rescue: bool,
+    /// Which rules it is played by.
+    pub(crate) version: Version,
 }
 
 /// How a side stands in the game.
@@ -103,6 +105,11 @@ impl Ending {
             Ending::Quiet => "PR-116",
             Ending::Resigned => "PR-120",
         }
+    }
+
+    /// Whether the game came to a standstill: nobody is ahead by it (PR-117).
+    pub(crate) const fn is_standstill(self) -> bool {
+        matches!(self, Ending::Passes | Ending::Repetition | Ending::Quiet)
     }
 
     /// The reason as outcomes carry it: the rule, or that somebody gave up.
@@ -179,6 +186,17 @@ impl PlanetRaiders {
     /// The side whose turn it is, or was when the game ended.
     pub fn turn(&self) -> Side {
         self.turn
+    }
+
+    /// PR-114: the sides that have passed since a turn was used.
+    pub fn passed(&self) -> impl Iterator<Item = Side> + use<> {
+        let passed = self.passed;
+        Side::ALL.into_iter().filter(move |side| passed >> *side as u8 & 1 != 0)
+    }
+
+    /// Whether the rules are those of version 1.
+    pub(crate) fn is_first_version(&self) -> bool {
+        self.version == Version::FIRST
     }
 
     /// PR-116: full rounds without progress.

@@ -5,7 +5,8 @@ use quarry_game::{Message, Refusal, Telling};
 use crate::PlanetRaiders;
 use crate::action::{Action, Event, Illegal};
 use crate::board::board;
-use crate::pieces::Side;
+use crate::lattice::Tile;
+use crate::pieces::{Colour, Side};
 use crate::view::{PlayerView, Status, Step, View};
 
 impl Telling for PlanetRaiders {
@@ -90,7 +91,7 @@ fn offer(view: &View, action: Action) -> Message {
     }
 }
 
-fn offer_ride(view: &View, raider: crate::Tile, rocket: crate::Place) -> Message {
+fn offer_ride(view: &View, raider: Tile, rocket: crate::Place) -> Message {
     let (game, to) = (view.game(), rocket.target(board()));
     let message = if let Some(planet) = game.alien_on(board(), to) {
         Message::new("offer-ride-alien").with("planet", planet.name())
@@ -129,12 +130,20 @@ fn describe_player(player: &PlayerView) -> Message {
 }
 
 fn describe_board(view: &View) -> Message {
-    let rocket = |rocket: &crate::RocketView| format!("{}→{}", rocket.zone, rocket.target);
-    let rockets: Vec<String> = view.rockets.iter().map(rocket).collect();
+    let aliens: Vec<Tile> = view.aliens.iter().map(|alien| alien.tile).collect();
+    let rockets = |colour: Colour| {
+        let of_colour = view.rockets.iter().filter(move |rocket| rocket.colour == colour);
+        let written = of_colour.map(|rocket| format!("{}→{}", rocket.zone, rocket.target));
+        written.collect::<Vec<String>>()
+    };
+    let (blue, red) = (rockets(Colour::Blue), rockets(Colour::Red));
     Message::new("board")
-        .with("aliens", view.aliens.len())
-        .with("rockets", view.rockets.len())
-        .with("list", rockets.join(", "))
+        .with("aliens", aliens.len())
+        .with("tiles", joined(&aliens))
+        .with("blue", blue.len())
+        .with("blue-list", blue.join(", "))
+        .with("red", red.len())
+        .with("red-list", red.join(", "))
 }
 
 fn joined(items: &[impl ToString]) -> String {
@@ -152,6 +161,7 @@ fn refusal(illegal: Illegal) -> Refusal {
         Illegal::StoppedByCapture(at) => on_tile("PR-068", "no-stopped-by-capture", at),
         Illegal::StoppedByAlien(at) => on_tile("PR-077", "no-stopped-by-alien", at),
         Illegal::NoRocket(place) => in_zone("PR-053", "no-rocket", place),
+        Illegal::Body(unit) => on_unit("PR-010", "no-ride-from-body", unit),
         Illegal::OffTheLine(raider, place) => sight("PR-054", "no-off-the-line", raider, place),
         Illegal::TooFar(raider, place) => sight("PR-055", "no-too-far", raider, place),
         Illegal::NoseAtRaider(at) => on_tile("PR-056", "no-nose-at-raider", at),
@@ -169,11 +179,13 @@ fn refusal(illegal: Illegal) -> Refusal {
         Illegal::NoseTaken(place) => in_zone("PR-022", "no-nose-taken", place),
         Illegal::NotTwoBlue => refuse("PR-102", "no-two-blue"),
         Illegal::TwoPlayers => refuse("PR-048", "no-two-players"),
-        Illegal::NoTaker(side) => Refusal::new("PR-048", by("no-taker", side)),
+        Illegal::NoTaker(side, why) => {
+            Refusal::new("PR-048", by("no-taker", side).with("why", why.name()))
+        }
     }
 }
 
-fn on_tile(rule: &'static str, key: &'static str, at: crate::Tile) -> Refusal {
+fn on_tile(rule: &'static str, key: &'static str, at: Tile) -> Refusal {
     Refusal::new(rule, Message::new(key).with("at", at.to_string())).at(at)
 }
 
@@ -188,12 +200,7 @@ fn in_zone(rule: &'static str, key: &'static str, place: crate::Place) -> Refusa
     refusal
 }
 
-fn sight(
-    rule: &'static str,
-    key: &'static str,
-    raider: crate::Tile,
-    place: crate::Place,
-) -> Refusal {
+fn sight(rule: &'static str, key: &'static str, raider: Tile, place: crate::Place) -> Refusal {
     let mut refusal = on_tile(rule, key, raider).at(place.unit());
     refusal.message = refusal.message.with("zone", place.unit().to_string());
     refusal

@@ -3,7 +3,7 @@
 use quarry_game::Sink;
 
 use crate::action::{Action, Event, Illegal};
-use crate::history::{History, QUIET_ROUNDS};
+use crate::history::QUIET_ROUNDS;
 use crate::pieces::{Colour, Side};
 use crate::state::{Ending, Going, Mover, Phase, PlanetRaiders};
 
@@ -102,22 +102,40 @@ impl PlanetRaiders {
     fn end_turn(&mut self, log: &mut impl Sink<Event>) {
         let side = self.turn;
         if self.is_untouched() {
-            self.passes += 1;
+            self.count_pass();
             log.emit(Event::Passed { side });
         } else {
-            self.passes = 0;
+            self.passed = 0;
             log.emit(Event::Ended { side });
         }
         let progress = self.movers.iter().any(|mover| mover.going >= Going::Captor);
         self.quiet = if progress { 0 } else { self.quiet + 1 };
         let players = self.players_left();
-        if usize::from(self.passes) >= players {
+        if self.passed.count_ones() as usize >= players {
             self.end(Ending::Passes, log);
         } else if usize::from(self.quiet) >= QUIET_ROUNDS * players {
             self.end(Ending::Quiet, log);
         } else {
             self.begin_turn(self.next_player(), log);
         }
+    }
+
+    /// PR-114: a pass of one's own will counts. One that was forced (PR-118) neither counts nor breaks
+    /// the count; version 1 counted it too.
+    fn count_pass(&mut self) {
+        if self.is_first_version() || !self.is_marooned(self.turn) {
+            self.passed |= 1 << self.turn as u8;
+        }
+    }
+
+    /// PR-114: whether none of the players left has a rocket or a ride before the turn is used.
+    /// Version 1 played on.
+    pub(crate) fn is_stuck(&self) -> bool {
+        let mut playing = Side::ALL.into_iter().filter(|side| self.is_playing(*side));
+        self.is_marooned(self.turn)
+            && !self.is_first_version()
+            && self.is_untouched()
+            && playing.all(|side| self.is_marooned(side))
     }
 
     /// PR-033, PR-101: the next player clockwise who is still in the game.
@@ -129,18 +147,21 @@ impl PlanetRaiders {
         side
     }
 
-    /// PR-115, PR-119: a turn begins, with a rescue where agreed, and the position is remembered.
+    /// PR-114, PR-115, PR-119: a turn begins, with a rescue where agreed, and the position is
+    /// remembered. Where nobody can ever move again, the game is over.
     pub(crate) fn begin_turn(&mut self, side: Side, log: &mut impl Sink<Event>) {
         self.turn = side;
         self.phase = Phase::Riding;
         self.movers = [Mover::FRESH; 3];
         if self.rescue && self.is_marooned(side) {
             self.hands[side].add(Colour::Blue);
-            self.history = History::EMPTY;
+            self.history.clear();
             log.emit(Event::Rescued { side });
         }
-        if self.history.record(self.fingerprint(), self.players_left()) {
+        if self.history.record(self.fingerprint(), side, self.players_left()) {
             self.end(Ending::Repetition, log);
+        } else if self.is_stuck() {
+            self.end(Ending::Passes, log);
         }
     }
 }

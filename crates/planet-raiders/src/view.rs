@@ -1,6 +1,6 @@
 //! What a client needs to draw everything. All is open (PR-034), so everybody has the same view.
 
-use quarry_game::{Seat, SeatSet};
+use quarry_game::{Seat, SeatSet, Version};
 use serde::Serialize;
 
 use crate::board::board;
@@ -21,8 +21,10 @@ pub struct View {
     pub rockets: Vec<RocketView>,
     /// Whose turn it is; absent when the game has ended.
     pub turn: Option<TurnView>,
-    /// Passes in a row (PR-114).
-    pub passes: u8,
+    /// Which rules it is played by.
+    pub version: Version,
+    /// PR-114: who has passed since a turn was used.
+    pub passed: Vec<Side>,
     /// Full rounds without progress (PR-116).
     pub quiet_rounds: u8,
     /// PR-119: whether a marooned player gets a rocket.
@@ -170,7 +172,8 @@ impl View {
             aliens: game.aliens(board()).map(|(planet, tile)| AlienView { tile, planet }).collect(),
             rockets: game.rockets.iter().map(RocketView::of).collect(),
             turn: over.is_none().then(|| TurnView::of(game)),
-            passes: game.passes,
+            version: game.version,
+            passed: game.passed().collect(),
             quiet_rounds: game.quiet_rounds(),
             rescue: game.rescue,
             result: over.map(|ending| ResultView {

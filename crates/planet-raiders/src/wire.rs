@@ -3,10 +3,11 @@
 //! A view shows the board and not its past: repetitions before it (PR-115) are forgotten, and a raider that
 //! rides no further is one that has finished, whatever stopped it.
 
-use quarry_game::TextError;
+use quarry_game::{Notation, TextError, Version};
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::PlanetRaiders;
 use crate::diagram::or_dash;
 use crate::pieces::{Hand, Side};
 
@@ -17,7 +18,8 @@ struct Told {
     aliens: Vec<ToldAlien>,
     rockets: Vec<ToldRocket>,
     turn: Option<ToldTurn>,
-    passes: u8,
+    version: Version,
+    passed: Vec<Side>,
     quiet_rounds: u8,
     rescue: bool,
 }
@@ -64,9 +66,12 @@ struct ToldTrajectory {
     open: bool,
 }
 
-/// The position that `view` shows.
-pub(crate) fn position(view: &Value) -> Result<String, TextError> {
+/// The rules that `view` is played by, and the position that it shows.
+pub(crate) fn position(view: &Value) -> Result<(Version, String), TextError> {
     let told = Told::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+    if !Version::up_to(PlanetRaiders::LATEST).any(|version| version == told.version) {
+        return Err(TextError(format!("version {} of the rules is not known", told.version)));
+    }
     let turn = told.turn.as_ref().ok_or_else(|| TextError::new("the game has ended"))?;
     let mut out = 0;
     let mut fields: Vec<String> = told.players.iter().map(|side| side.field(&mut out)).collect();
@@ -74,11 +79,11 @@ pub(crate) fn position(view: &Value) -> Result<String, TextError> {
     fields.push(format!("aliens/{}", list(told.aliens.iter().map(|alien| alien.tile.clone()))));
     fields.push(format!("rockets/{}", list(told.rockets.iter().map(ToldRocket::item))));
     fields.push(turn.field());
-    fields.push(format!("passes/{}", told.passes));
+    fields.push(format!("passes/{}", list(told.passed.iter().map(Side::to_string))));
     fields.push(format!("quiet/{}", usize::from(told.quiet_rounds) * playing));
     fields.push(format!("rescue/{}", if told.rescue { "on" } else { "off" }));
     fields.push("history/0/-".to_owned());
-    Ok(fields.join(" "))
+    Ok((told.version, fields.join(" ")))
 }
 
 fn list(items: impl Iterator<Item = String>) -> String {

@@ -1,53 +1,99 @@
-//! `quarry admin`: copies of the store.
+//! `quarry admin`: copies of the store, and whether it is sound.
 
 use std::io::{self, Write};
 use std::path::Path;
 
-use quarry_server::backup::{BackupError, Checked, check, copy};
+use quarry_server::backup::{BackupError, Checked, back_up, restore};
+use quarry_server::check::{Findings, check, repair};
+use quarry_server::store::{StoreConfig, StoreError};
 use serde_json::json;
 
-use crate::args::{AdminArgs, AdminCommand, CopyArgs};
+use crate::args::{AdminArgs, AdminCommand, BackupArgs, CheckArgs, CopyArgs};
 use crate::failure::Failure;
+use crate::progress::{end_progress, show_progress};
 
 pub(crate) fn run(args: &AdminArgs) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     match &args.command {
-        AdminCommand::Backup(args) => make(&args.data, &args.file, args),
-        AdminCommand::Restore(args) => make(&args.file, &args.data, args),
+        AdminCommand::Backup(BackupArgs { copy, replace }) => {
+            let CopyArgs { file, data, verify, .. } = copy;
+            let checked = runtime.block_on(back_up(data, file, *verify, *replace))?;
+            tell(file, checked, copy.json)
+        }
+        AdminCommand::Restore(args) => {
+            let CopyArgs { file, data, verify, json } = args;
+            tell(data, runtime.block_on(restore(file, data, *verify))?, *json)
+        }
+        AdminCommand::Check(args) => runtime.block_on(look_through(args)),
     }
 }
 
-/// Copies, and says what was found in the copy.
-fn make(from: &Path, to: &Path, args: &CopyArgs) -> Result<(), Failure> {
-    copy(from, to)?;
-    let checked = args.verify.then(|| look_through(to)).transpose();
-    if checked.is_err() {
-        // Nobody may take it for a good one.
-        std::fs::remove_file(to)?;
-    }
-    let checked = checked?;
+/// Mends the store where that is asked for, and says in which state it is.
+async fn look_through(args: &CheckArgs) -> Result<(), Failure> {
+    let place = match &args.database {
+        Some(address) => StoreConfig::Postgres(address.clone()),
+        None => StoreConfig::File(args.data.clone()),
+    };
+    let mut progress = |done: u64, of: u64| {
+        if done.is_multiple_of(100) || done == of {
+            show_progress(done, of, "tables");
+        }
+    };
+    let repaired = match args.repair {
+        true => repair(&place, &mut progress).await?,
+        false => Vec::new(),
+    };
+    let findings = check(&place, &mut progress).await?;
+    end_progress();
+    report(&findings, &repaired, args.json)
+}
+
+fn report(findings: &Findings, repaired: &[String], as_json: bool) -> Result<(), Failure> {
+    let Findings { tables, steps, jobs, faults } = findings;
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let mut out = io::stdout().lock();
-    if args.json {
+    if as_json {
+        let report = json!({"sound": faults.is_empty(), "tables": tables, "steps": steps,
+                            "jobs": jobs, "faults": faults, "repaired": repaired});
+        writeln!(out, "{report}")?;
+    } else {
+        repaired.iter().try_for_each(|done| writeln!(out, "repaired: {done}"))?;
+        faults.iter().try_for_each(|fault| writeln!(out, "not sound: {fault}"))?;
+        let verdict = if faults.is_empty() { "sound" } else { "not sound" };
+        writeln!(out, "{verdict}: {tables} tables, {steps} steps, {jobs} jobs")?;
+    }
+    match faults.len() {
+        0 => Ok(()),
+        count => Err(Failure::unverified(format!("the store is not sound: {count} faults"))),
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::failed(error.to_string())
+    }
+}
+
+/// Says what was made, and what was found in it.
+fn tell(made: &Path, checked: Option<Checked>, as_json: bool) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    if as_json {
         let checked =
             checked.map(|Checked { tables, steps }| json!({"tables": tables, "steps": steps}));
-        return Ok(writeln!(out, "{}", json!({"file": to, "verified": checked}))?);
+        return Ok(writeln!(out, "{}", json!({"file": made, "verified": checked}))?);
     }
-    writeln!(out, "{}", to.display())?;
+    writeln!(out, "{}", made.display())?;
     if let Some(Checked { tables, steps }) = checked {
         writeln!(out, "verified: {tables} tables, {steps} steps")?;
     }
     Ok(())
 }
 
-fn look_through(file: &Path) -> Result<Checked, Failure> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let unsound = |error: BackupError| {
-        Failure::unverified(format!("{} is not sound: {error}", file.display()))
-    };
-    runtime.block_on(check(file)).map_err(unsound)
-}
-
 impl From<BackupError> for Failure {
     fn from(error: BackupError) -> Failure {
-        Failure::failed(error.to_string())
+        match error {
+            BackupError::Unsound { .. } => Failure::unverified(error.to_string()),
+            _ => Failure::failed(error.to_string()),
+        }
     }
 }

@@ -6,11 +6,13 @@ use std::str::FromStr;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+use quarry_fair::Bytes;
 use quarry_game::{Lang, Seat, Viewer};
 use quarry_players::Level;
 
 use crate::campaign::CampaignArgs;
 use crate::games::Kind;
+use crate::health::HealthArgs;
 use crate::matches::MatchArgs;
 use crate::remote::Link;
 use crate::settings::SettingsArgs;
@@ -51,6 +53,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Serve(ServeArgs),
     Config(ConfigArgs),
+    Health(HealthArgs),
     Admin(AdminArgs),
     Seat(SeatArgs),
     Play(PlayArgs),
@@ -111,8 +114,10 @@ pub(crate) struct ConfigArgs {
 /// Look after the data of a server
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
-  quarry admin backup --verify monday.db
-  quarry admin restore --verify monday.db --data quarry.db")]
+  quarry admin backup --verify --replace monday.db
+  quarry admin restore --verify monday.db --data quarry.db
+  quarry admin check --data quarry.db
+  quarry admin check --repair --database postgres://quarry@db.example/quarry")]
 pub(crate) struct AdminArgs {
     #[command(subcommand)]
     pub(crate) command: AdminCommand,
@@ -122,9 +127,38 @@ pub(crate) struct AdminArgs {
 #[derive(Subcommand, Debug)]
 pub(crate) enum AdminCommand {
     /// Copy the data of a server to FILE, while it runs or not
-    Backup(CopyArgs),
+    Backup(BackupArgs),
     /// Copy FILE to where a server keeps its data; nothing is ever overwritten
     Restore(CopyArgs),
+    /// Look at every page, log and game of a store, live or stopped; status 3 if it is not sound
+    Check(CheckArgs),
+}
+
+/// A store to be looked through.
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    /// The file in which a server keeps all games
+    #[arg(long, env = "QUARRY_DATA", value_name = "FILE", default_value = "quarry.db")]
+    pub(crate) data: PathBuf,
+    /// The PostgreSQL of the servers, instead of the file: postgres://…
+    #[arg(long, env = "QUARRY_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// Set aside what is damaged, cut logs back to their last sound step, accept a lost end; only while no server runs
+    #[arg(long)]
+    pub(crate) repair: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A copy to be made.
+#[derive(Args, Debug)]
+pub(crate) struct BackupArgs {
+    #[command(flatten)]
+    pub(crate) copy: CopyArgs,
+    /// Replace an older copy, once the new one is on disk and, with --verify, found sound
+    #[arg(long)]
+    pub(crate) replace: bool,
 }
 
 /// A copy and what it is a copy of.
@@ -135,7 +169,7 @@ pub(crate) struct CopyArgs {
     /// The file in which a server keeps all games
     #[arg(long, env = "QUARRY_DATA", value_name = "FILE", default_value = "quarry.db")]
     pub(crate) data: PathBuf,
-    /// Look at every page, every log and every game of what was copied; status 3 if it is not sound
+    /// Look at every page, every log and every game before the copy gets its name; status 3 if it is not sound
     #[arg(long)]
     pub(crate) verify: bool,
     /// Print JSON
@@ -324,13 +358,25 @@ pub(crate) struct ReplayArgs {
 /// Check that a finished game was fair
 ///
 /// Reads the verification file of a game that was played at a server, and recomputes the commitment, every
-/// shuffle and die, every step and the result. Ends with 3 and says what does not fit if anything does not.
+/// shuffle and die, every step and the result. Names each check. Ends with 3 and says what does not fit if
+/// anything does not. Only a player can tell whether the host replaced a contribution: give the receipt that
+/// the client kept, or what was contributed.
 #[derive(Args, Debug)]
-#[command(after_long_help = "Example:
-  quarry verify quarry-0123456789abcdef-verification.json")]
+#[command(after_long_help = "Examples:
+  quarry verify quarry-0123456789abcdef-verification.json
+  quarry verify game.json --receipt ~/.local/state/quarry/receipts/0123456789abcdef-01234567.json")]
 pub(crate) struct VerifyArgs {
     /// The verification file; - reads stdin
     pub(crate) file: PathBuf,
+    /// A contribution that must be among those of the file: 64 hexadecimal digits
+    #[arg(long, value_name = "HEX")]
+    pub(crate) contribution: Vec<Bytes<32>>,
+    /// The commitment that was shown before the game: 64 hexadecimal digits
+    #[arg(long, value_name = "HEX")]
+    pub(crate) commitment: Option<Bytes<32>>,
+    /// The receipt that a client kept
+    #[arg(long, value_name = "FILE")]
+    pub(crate) receipt: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

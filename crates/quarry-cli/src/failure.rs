@@ -3,6 +3,8 @@
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
+use quarry_terminal::witness::Alarm;
+
 /// Why the program stops, with the status it stops with.
 #[derive(Debug)]
 pub(crate) struct Failure {
@@ -37,6 +39,17 @@ impl Failure {
             eprintln!("quarry: {}", self.words);
         }
         ExitCode::from(self.status)
+    }
+}
+
+impl From<Alarm> for Failure {
+    fn from(alarm: Alarm) -> Failure {
+        match alarm {
+            Alarm::Deceit(_) => {
+                Failure::unverified(format!("stopped, as the host cheats: {alarm}"))
+            }
+            _ => Failure::failed(alarm.to_string()),
+        }
     }
 }
 

@@ -15,6 +15,7 @@ mod failure;
 #[cfg(feature = "fuzz")]
 pub mod fuzz;
 pub mod games;
+mod health;
 mod join;
 mod manual;
 mod matches;
@@ -56,6 +57,7 @@ fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::run(&args, matches),
         Command::Config(args) => serve::config(&args, matches),
+        Command::Health(args) => health::run(&args),
         Command::Admin(args) => admin::run(&args),
         Command::Seat(args) => seat::run(&args),
         Command::Play(args) => play::run(&args),

@@ -23,6 +23,7 @@ pub(crate) fn run(args: &ServeArgs, matches: &ArgMatches) -> Result<(), Failure>
 
 impl From<Settings> for Config {
     fn from(settings: Settings) -> Config {
+        let limits = settings.limits();
         let usual = match settings.database {
             Some(database) => Config::new(0, database.as_str()),
             None => Config::new(0, settings.data.unwrap_or_default()),
@@ -31,7 +32,8 @@ impl From<Settings> for Config {
             listen: settings.listen.unwrap_or(usual.listen),
             base: settings.base,
             origin: settings.origin,
-            proxy: settings.proxy,
+            proxy: settings.proxy.unwrap_or_default(),
+            limits,
             pace: settings.pace.map_or(usual.pace, Duration::from_millis),
             thinkers: settings.thinkers.unwrap_or(usual.thinkers),
             metrics: settings.metrics,

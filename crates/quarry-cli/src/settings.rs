@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, ValueEnum};
+use quarry_server::limits::Limits;
+use quarry_server::origin::Proxies;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -17,6 +19,8 @@ use crate::failure::Failure;
 const PORT: u16 = 7878;
 const PACE: u64 = 400;
 const PREFIX: &str = "QUARRY_";
+/// What the name of a limit begins with.
+const LIMITS: &str = "limits.";
 
 /// The settings with the file that may hold some of them.
 #[derive(Args, Debug)]
@@ -52,10 +56,10 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_ORIGIN", value_name = "ORIGIN")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) origin: Option<String>,
-    /// The address of a reverse proxy of ours: its X-Forwarded-For says who asks
-    #[arg(long, env = "QUARRY_PROXY", value_name = "IP")]
+    /// Reverse proxies of ours, as addresses or nets with commas between: their X-Forwarded-For says who asks
+    #[arg(long, env = "QUARRY_PROXY", value_name = "IP[/BITS],…")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) proxy: Option<IpAddr>,
+    pub(crate) proxy: Option<Proxies>,
     /// How many threads serve sockets and tables; one is enough for thousands of tables
     #[arg(long, env = "QUARRY_THREADS", value_name = "COUNT")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,6 +80,21 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_LOG", value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) log: Option<LogLevel>,
+    /// What one address, one table or all together may use, such as requests=200/20s; `quarry config` shows all limits
+    #[arg(long = "limit", env = "QUARRY_LIMIT", value_name = "NAME=VALUE", value_delimiter = ',', value_parser = limit)]
+    #[serde(skip)]
+    limit: Vec<(String, String)>,
+    /// The same from a file.
+    #[arg(skip)]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    limits: BTreeMap<String, Value>,
+}
+
+fn limit(text: &str) -> Result<(String, String), String> {
+    let wrong = || "a limit is given as NAME=VALUE".to_owned();
+    let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+    Limits::default().set(name, value)?;
+    Ok((name.to_owned(), value.to_owned()))
 }
 
 /// How much is logged.
@@ -110,20 +129,46 @@ impl Settings {
             origin: None,
             proxy: None,
             metrics: None,
+            limit: Limits::default()
+                .named()
+                .into_iter()
+                .map(|(name, value, _)| (name.into(), value))
+                .collect(),
+            limits: BTreeMap::new(),
         }
+    }
+
+    /// The limits as the server takes them.
+    pub(crate) fn limits(&self) -> Limits {
+        let mut limits = Limits::default();
+        for (name, value) in &self.limit {
+            limits.set(name, value).expect("each was read before");
+        }
+        limits
     }
 
     fn read(file: &Path) -> Result<Settings, Failure> {
         let wrong = |why: String| Failure::usage(format!("{}: {why}", file.display()));
         let text = std::fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
-        toml::from_str(&text).map_err(|error| wrong(error.message().to_owned()))
+        let mut read: Settings =
+            toml::from_str(&text).map_err(|error| wrong(error.message().to_owned()))?;
+        for (name, value) in std::mem::take(&mut read.limits) {
+            let checked = limit(&format!("{name}={}", plain(&value)));
+            read.limit.push(checked.map_err(|why| wrong(format!("limits.{name}: {why}")))?);
+        }
+        Ok(read)
     }
 
+    /// Every setting by its name; a limit is one of the table `limits`.
     fn named(&self) -> Map<String, Value> {
-        match serde_json::to_value(self).expect("settings are plain data") {
-            Value::Object(named) => named,
-            _ => unreachable!("settings have names"),
+        let plain = serde_json::to_value(self).expect("settings are plain data");
+        let Value::Object(mut named) = plain else { unreachable!("settings have names") };
+        for (name, value) in &self.limit {
+            let number = value.parse::<u64>().map(Value::from);
+            let value = number.unwrap_or_else(|_| Value::from(value.as_str()));
+            named.insert(format!("{LIMITS}{name}"), value);
         }
+        named
     }
 }
 
@@ -175,14 +220,30 @@ impl SettingsArgs {
         if let Some(file) = &self.config {
             put(&Settings::read(file)?, &|_| Source::File(file.clone()));
         }
-        put(&self.given, &|name| match matches.value_source(name) {
-            Some(ValueSource::EnvVariable) => Source::Variable(variable(name)),
-            _ => Source::Flag,
+        put(&self.given, &|name| {
+            let flag = if name.starts_with(LIMITS) { "limit" } else { name };
+            match matches.value_source(flag) {
+                Some(ValueSource::EnvVariable) => Source::Variable(variable(flag)),
+                _ => Source::Flag,
+            }
         });
-        let all = sources.iter().map(|(name, (value, _))| (name.clone(), value.clone())).collect();
-        let settings = serde_json::from_value(Value::Object(all)).expect("each was read before");
+        let (mut all, mut limits) = (Map::new(), Vec::new());
+        for (name, (value, _)) in &sources {
+            match name.strip_prefix(LIMITS) {
+                Some(name) => limits.push((name.to_owned(), plain(value))),
+                None => drop(all.insert(name.clone(), value.clone())),
+            }
+        }
+        let mut settings: Settings =
+            serde_json::from_value(Value::Object(all)).expect("each was read before");
+        settings.limit = limits;
         Ok(Effective { settings, sources })
     }
+}
+
+/// A text without its quotes, a number as it is.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn variable(name: &str) -> String {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use quarry_fair::{Report, Unfair, verify};
+use quarry_fair::{Evidence, Receipt, Report, Unfair, verify_with};
 use quarry_game::RecordHead;
 use serde::Deserialize;
 use serde_json::json;
@@ -19,11 +19,14 @@ struct FileHead {
 }
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
-    let verdict = check(&read(&args.file)?);
+    let verdict = check(&read(&args.file)?, &evidence(args)?);
     let mut out = io::stdout().lock();
     match (&verdict, args.json) {
-        (Ok(report), false) => writeln!(out, "{}", in_words(report))?,
-        (Ok(report), true) => writeln!(out, "{}", json!({"fair": true, "report": report}))?,
+        (Ok(report), false) => write!(out, "{}", in_words(report))?,
+        (Ok(report), true) => {
+            let caveats: Vec<String> = report.caveats.iter().map(ToString::to_string).collect();
+            writeln!(out, "{}", json!({"fair": true, "report": report, "caveats": caveats}))?;
+        }
         (Err(unfair), true) => {
             writeln!(out, "{}", json!({"fair": false, "why": unfair.to_string()}))?;
         }
@@ -32,27 +35,39 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
     verdict.map(|_| ()).map_err(|unfair| Failure::unverified(format!("not fair: {unfair}")))
 }
 
-fn check(text: &str) -> Result<Report, Unfair> {
+/// What the person who asks knows.
+fn evidence(args: &VerifyArgs) -> Result<Evidence, Failure> {
+    let receipt = args.receipt.as_ref().map(|file| {
+        let text = read(file)?;
+        let wrong = |error| Failure::failed(format!("{}: no receipt: {error}", file.display()));
+        serde_json::from_str::<Receipt>(&text).map_err(wrong)
+    });
+    let (contributions, commitment) = (args.contribution.clone(), args.commitment);
+    Ok(Evidence { contributions, commitment, receipt: receipt.transpose()? })
+}
+
+fn check(text: &str, evidence: &Evidence) -> Result<Report, Unfair> {
     let head: FileHead =
         serde_json::from_str(text).map_err(|error| Unfair::Unreadable(error.to_string()))?;
     let name = head.record.game.split('/').next().unwrap_or_default();
-    Kind::named(name).map_err(Unfair::Unreadable)?.run(Verify(text))
+    Kind::named(name).map_err(Unfair::Unreadable)?.run(Verify(text, evidence))
 }
 
-struct Verify<'a>(&'a str);
+struct Verify<'a>(&'a str, &'a Evidence);
 
 impl ForGame for Verify<'_> {
     type Out = Result<Report, Unfair>;
 
     fn run<G: Playable>(self) -> Result<Report, Unfair> {
-        verify::<G>(self.0)
+        verify_with::<G>(self.0, self.1)
     }
 }
 
+/// What held, line by line with a plus, and what cannot be shown, with a minus.
 fn in_words(report: &Report) -> String {
-    let Report { steps, draws, practice, .. } = report;
-    let from = if *practice { "; the player chose where it began" } else { "" };
-    format!(
-        "fair: the commitment holds; {draws} draws and {steps} steps come out as recorded{from}"
-    )
+    let Report { steps, draws, checks, caveats, .. } = report;
+    let first = format!("fair: {draws} draws and {steps} steps come out as recorded\n");
+    let held = checks.iter().map(|check| format!("+ {check}\n"));
+    let open = caveats.iter().map(|caveat| format!("- {caveat}\n"));
+    std::iter::once(first).chain(held).chain(open).collect()
 }

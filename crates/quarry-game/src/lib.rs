@@ -24,6 +24,7 @@ mod record;
 mod seat;
 #[cfg(feature = "testkit")]
 pub mod testkit;
+mod version;
 mod words;
 
 pub use dice::{Dice, QuickDice, Roll, Seed};
@@ -36,4 +37,5 @@ pub use record::{
     read_record, write_record,
 };
 pub use seat::{BySeat, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
+pub use version::Version;
 pub use words::{Arg, Lang, Message, Phrasebook, Refusal, Telling};

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::{Game, Roll};
+use crate::{Game, Roll, Version};
 
 /// A game that can be written down and read back.
 pub trait Notation:
@@ -12,8 +12,8 @@ pub trait Notation:
 {
     /// The name of the game in commands and addresses, such as `raptor`.
     const NAME: &'static str;
-    /// Counts up whenever the rules change what a recorded step means.
-    const VERSION: u32;
+    /// The version by which new games are played; every earlier one can still be played too.
+    const LATEST: Version = Version::FIRST;
 
     /// What a player may ask for when a game is set up; every field may be absent.
     type Options: DeserializeOwned + Default + Clone + PartialEq + std::fmt::Debug + Send + Sync;
@@ -75,9 +75,54 @@ pub trait Notation:
     /// Every action that the notation can express, legal or not, for exhaustive tests.
     fn action_space(&self) -> Vec<Self::Action>;
 
+    /// The version by which this game is played. A game with several keeps it in its state and in its
+    /// views, and implements the three functions that take a version as well.
+    fn version(&self) -> Version {
+        Version::FIRST
+    }
+
+    /// [`Game::start`] by the rules of `version`; `start` itself takes the latest.
+    fn start_by(_version: Version, setup: &Self::Setup) -> Self {
+        Self::start(setup)
+    }
+
+    /// [`Notation::set_up`] by the rules of `version`: what is drawn, and what stands for an absent
+    /// option, may differ.
+    ///
+    /// # Errors
+    ///
+    /// When the options contradict each other or the rules.
+    fn set_up_by(
+        _version: Version,
+        options: &Self::Options,
+        dice: &mut impl Roll,
+    ) -> Result<Self::Setup, TextError> {
+        Self::set_up(options, dice)
+    }
+
+    /// [`Notation::from_position`] by the rules of `version`. The text of a position names no version:
+    /// the record or the table around it does.
+    ///
+    /// # Errors
+    ///
+    /// As [`Notation::from_position`].
+    fn from_position_by(_version: Version, text: &str) -> Result<Self, TextError> {
+        Self::from_position(text)
+    }
+
     /// Name and version, as records carry it: `raptor/1`.
+    fn rules_of(version: Version) -> String {
+        format!("{}/{version}", Self::NAME)
+    }
+
+    /// The rules of new games.
     fn rules() -> String {
-        format!("{}/{}", Self::NAME, Self::VERSION)
+        Self::rules_of(Self::LATEST)
+    }
+
+    /// The version that `rules` name; `None` for another game or a version unknown here.
+    fn version_of(rules: &str) -> Option<Version> {
+        Version::up_to(Self::LATEST).find(|version| Self::rules_of(*version) == rules)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Game, Notation, Pending, Quiet, Record, RecordError, RecordedOutcome, RecordedStep, Seat,
-    SeatSet, Seed, Start,
+    SeatSet, Seed, Start, Version,
 };
 
 /// One step of a game. The steps *are* the game: replaying them rolls nothing.
@@ -68,9 +68,14 @@ struct OpenStep<G> {
 }
 
 impl<G: Notation> Play<G> {
-    /// A new game.
+    /// A new game by the latest rules.
     pub fn new(setup: G::Setup) -> Play<G> {
-        let game = G::start(&setup);
+        Play::new_by(G::LATEST, setup)
+    }
+
+    /// A new game by the rules of `version`.
+    pub fn new_by(version: Version, setup: G::Setup) -> Play<G> {
+        let game = G::start_by(version, &setup);
         Play::at(Start::Setup(setup), game)
     }
 
@@ -91,6 +96,11 @@ impl<G: Notation> Play<G> {
     /// How the game began.
     pub fn start(&self) -> &Start<G> {
         &self.start
+    }
+
+    /// The rules that the game is played by, such as `raptor/1`.
+    pub fn rules(&self) -> String {
+        G::rules_of(self.game.version())
     }
 
     /// Every step so far.
@@ -243,7 +253,8 @@ impl<G: Notation> Play<G> {
 
     /// The game as a record.
     pub fn record(&self) -> Record<G::Setup> {
-        let mut game = self.start.game().expect("a running game can be started again");
+        let start = self.start.game(self.game.version());
+        let mut game = start.expect("a running game can be started again");
         let mut steps = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
             steps.push(match *step {
@@ -264,7 +275,7 @@ impl<G: Notation> Play<G> {
             });
         }
         let result = game.pending().outcome().map(|outcome| RecordedOutcome::from(&outcome));
-        Record::new(G::rules(), self.start.recorded(), steps, result)
+        Record::new(self.rules(), self.start.recorded(), steps, result)
     }
 
     /// Plays a record from its start to its end.
@@ -290,9 +301,9 @@ impl<G: Notation> Play<G> {
     ///
     /// When the record is of another game or version, or its start cannot be read.
     pub fn load_start(record: &Record<G::Setup>) -> Result<Play<G>, RecordError<G::Illegal>> {
-        record.expect_rules(&G::rules())?;
+        let version = record.version::<G>()?;
         let start = Start::from_record(record)?;
-        let game = start.game().map_err(|error| RecordError::Start(error.0))?;
+        let game = start.game(version).map_err(|error| RecordError::Start(error.0))?;
         Ok(Play::at(start, game))
     }
 

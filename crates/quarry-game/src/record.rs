@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Notation, Outcome, Play, Refused, Seat, TextError};
+use crate::{Notation, Outcome, Play, Refused, Seat, TextError, Version};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -97,14 +97,15 @@ impl<S> Record<S> {
         Record { quarry: FORMAT, game, notes, setup, position, commitment: None, steps, result }
     }
 
-    pub(crate) fn expect_rules<I>(&self, rules: &str) -> Result<(), RecordError<I>> {
+    /// The version of the rules by which it was played.
+    pub(crate) fn version<G: Notation>(&self) -> Result<Version, RecordError<G::Illegal>> {
         if self.quarry != FORMAT {
             return Err(RecordError::Format(self.quarry));
         }
-        if self.game != rules {
-            return Err(RecordError::Game { found: self.game.clone(), expected: rules.to_owned() });
-        }
-        Ok(())
+        G::version_of(&self.game).ok_or_else(|| {
+            let expected: Vec<_> = Version::up_to(G::LATEST).map(G::rules_of).collect();
+            RecordError::Game { found: self.game.clone(), expected: expected.join(" or ") }
+        })
     }
 }
 
@@ -138,15 +139,15 @@ impl<G: Notation> Start<G> {
         }
     }
 
-    /// The game before its first step.
+    /// The game before its first step, by the rules of `version`.
     ///
     /// # Errors
     ///
     /// When the position cannot be read.
-    pub fn game(&self) -> Result<G, TextError> {
+    pub fn game(&self, version: Version) -> Result<G, TextError> {
         match self {
-            Start::Setup(setup) => Ok(G::start(setup)),
-            Start::Position(position) => G::from_position(position),
+            Start::Setup(setup) => Ok(G::start_by(version, setup)),
+            Start::Position(position) => G::from_position_by(version, position),
         }
     }
 }

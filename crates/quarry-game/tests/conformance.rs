@@ -3,7 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quarry_game::testkit::toy::{Options, Toy, flaw};
-use quarry_game::testkit::{Conformance, check_phrases, conformance, random_playout};
+use quarry_game::testkit::{
+    Conformance, ReadBack, check_phrases, conformance, random_playout, read_back,
+};
 use quarry_game::{Game, Notation, QuickDice, Seed};
 
 const PLAN: Conformance =
@@ -50,12 +52,36 @@ fn wrong_chances_are_caught() {
     check_caught::<{ flaw::DRAWS_A_DEALT_CARD }>("which is not listed");
 }
 
+/// Reads games of a flawed toy back and expects a complaint with `words` in it.
+fn check_read_back<const FLAW: u8>(words: &str) {
+    let plan = ReadBack { games: 60, max_steps: 24, seed: 1 };
+    let run = AssertUnwindSafe(|| read_back::<Toy<FLAW>>(&Options::default(), plan));
+    let Err(panic) = catch_unwind(run) else { panic!("flaw {FLAW} was not noticed") };
+    let said = panic.downcast_ref::<String>().expect("a complaint in words");
+    assert!(said.contains(words), "flaw {FLAW} was called: {said}");
+}
+
+#[test]
+fn what_a_game_writes_is_read_back_at_every_step() {
+    let plan = ReadBack { games: 200, max_steps: 24, seed: 1 };
+    read_back::<Toy>(&Options::default(), plan);
+    read_back::<Toy>(&Options { cards: Some(9), goal: Some(3), seats: Some(3) }, plan);
+    check_read_back::<{ flaw::POSITION_LOSES_POINTS }>("position changes the choices");
+    check_read_back::<{ flaw::CANNOT_READ_A_LEAP }>("is refused");
+    check_read_back::<{ flaw::IMAGINE_IGNORES_THE_HAND }>("no game looks like this");
+}
+
 #[test]
 fn wrong_text_is_caught() {
     check_caught::<{ flaw::POSITION_LOSES_POINTS }>("position changes the view");
     check_caught::<{ flaw::CANNOT_READ_A_LEAP }>("'leap'");
     check_caught::<{ flaw::LACKS_FRENCH }>("fr: no phrase");
     assert!(catch_unwind(check_phrases::<Toy<{ flaw::LACKS_FRENCH }>>).is_err());
+}
+
+#[test]
+fn a_forgotten_version_is_caught() {
+    check_caught::<{ flaw::FORGETS_THE_VERSION }>("forgets its version");
 }
 
 #[test]

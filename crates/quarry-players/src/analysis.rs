@@ -146,7 +146,7 @@ pub fn analyse<G: Notation + Contest + Telling>(
     }
     progress(record.steps.len(), record.steps.len());
     let key_moments = key_moments(&analyst.moments, seats);
-    Ok(Analysis { game: G::rules(), seats, moments: analyst.moments, key_moments })
+    Ok(Analysis { game: record.game.clone(), seats, moments: analyst.moments, key_moments })
 }
 
 /// The looks at one game so far.

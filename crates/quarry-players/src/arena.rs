@@ -54,6 +54,8 @@ pub struct Report {
     pub forfeits: Vec<(Seat, String)>,
     /// How long each seat thought.
     pub thought: BySeat<Thought>,
+    /// How many steps it took, draws among them.
+    pub steps: u64,
 }
 
 impl Report {
@@ -61,6 +63,7 @@ impl Report {
     pub fn add(&mut self, other: Report) {
         self.outcome = other.outcome;
         self.forfeits.extend(other.forfeits);
+        self.steps += other.steps;
         self.thought.0.iter_mut().zip(other.thought.0).for_each(|(sum, more)| sum.add(more));
     }
 }
@@ -113,7 +116,7 @@ pub fn contest<G: Game, P: Seated<G>>(
         match game.pending() {
             Pending::Over(outcome) => {
                 report.outcome = Some(outcome);
-                break;
+                return report;
             }
             Pending::Chance => {
                 let outcome = game.draw(dice);
@@ -132,6 +135,7 @@ pub fn contest<G: Game, P: Seated<G>>(
                 }
             }
         }
+        report.steps += 1;
     }
     report
 }

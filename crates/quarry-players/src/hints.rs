@@ -46,13 +46,28 @@ pub fn hint<G: Thinks>(
     budget: Budget,
     seed: u64,
 ) -> Hint<G::Action> {
-    let mut player = G::player(Level::STRONGEST, seed);
+    hint_by(&mut *G::player(Level::STRONGEST, seed), view, seat, legal, budget, seed)
+}
+
+/// The hint of this player, who may remember the decisions before.
+///
+/// # Panics
+///
+/// When `legal` is empty.
+pub fn hint_by<G: Thinks>(
+    player: &mut dyn Player<G>,
+    view: &G::View,
+    seat: Seat,
+    legal: &[G::Action],
+    budget: Budget,
+    seed: u64,
+) -> Hint<G::Action> {
     let choice = player.choose(view, seat, legal, budget);
     let mut hint = Hint::from(choice);
     // What follows a mixed choice cannot be foreseen, nor what somebody else does.
     if hint.mix.len() < 2 && legal.len() > 1 {
         let world = G::imagine(view, &mut QuickDice::new(seed));
-        hint.line = outlook(&world, seat, hint.action, &mut *player, brief(budget));
+        hint.line = outlook(&world, seat, hint.action, player, brief(budget));
         if !world.themes(seat).is_empty() {
             let line = [&[hint.action], &hint.line[..]].concat();
             hint.reason = Some(reason(&world, seat, &line, seed));

@@ -24,7 +24,7 @@ pub mod tune;
 mod weights;
 
 pub use contest::Contest;
-pub use hints::{Hint, hint, tell_line};
+pub use hints::{Hint, hint, hint_by, tell_line};
 pub use levels::Level;
 pub use reasons::{Part, reason_words};
 pub use thinks::Thinks;

@@ -1,6 +1,7 @@
 //! Matches: many games or campaigns between contenders, each on every side with the same luck, on several
 //! threads.
 
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -118,6 +119,34 @@ pub struct Results {
     pub forfeits: Vec<Forfeit>,
     /// How long each contender thought.
     pub thought: Vec<Thought>,
+    /// How games ended.
+    pub ends: Ends,
+}
+
+/// How the games of a match ended, and how long they were.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ends {
+    /// How many games each rule ended.
+    pub by_reason: BTreeMap<&'static str, u64>,
+    /// How many were cut short.
+    pub cut_short: u64,
+    /// Steps of all games, draws among them.
+    pub steps: u64,
+}
+
+impl Ends {
+    /// All games that were played to an end or cut short.
+    pub fn games(&self) -> u64 {
+        self.by_reason.values().sum::<u64>() + self.cut_short
+    }
+
+    fn add(&mut self, report: &Report) {
+        match report.outcome {
+            Some(outcome) => *self.by_reason.entry(outcome.reason).or_default() += 1,
+            None => self.cut_short += 1,
+        }
+        self.steps += report.steps;
+    }
 }
 
 impl Results {
@@ -134,7 +163,8 @@ impl Results {
         let new = |(first, second)| Pairing::new(first, second, parties.len());
         let pairings = pairs.into_iter().filter(meet).map(new).collect();
         let thought = vec![Thought::default(); contenders];
-        Results { parties, pairings, forfeits: Vec::new(), thought }
+        let ends = Ends::default();
+        Results { parties, pairings, forfeits: Vec::new(), thought, ends }
     }
 
     /// Counts games of another match between two of the same contenders, by the side of `first`.
@@ -341,6 +371,7 @@ impl Seating {
     fn count(&self, results: &mut Results, index: usize, report: Report) {
         let score = Score::of(report.outcome, self.party(), &self.parties);
         results.pairings[index].add(self.number, score);
+        results.ends.add(&report);
         for seat in self.parties.iter().flat_map(|party| party.iter()) {
             results.thought[self.contender_at(seat)].add(report.thought[seat]);
         }

@@ -89,7 +89,9 @@ fn a_missed_win_costs_what_it_was_worth() {
     play.act(Seat::at(0), Action::End).expect("the turn may end");
     let told = analysis(&play);
     let decision = told.moments[0].decision.as_ref().expect("a decision");
-    assert!(decision.best.starts_with("escape"), "{decision:?}");
+    // A step on the way may come first where points are left for the escape.
+    let mut turn = std::iter::once(&decision.best).chain(&decision.line);
+    assert!(turn.any(|action| action.starts_with("escape")), "{decision:?}");
     // Whoever may escape now can most likely do so in the next round, so little is lost, but something is.
     assert!(decision.loss > 0.02, "{decision:?}");
     assert!(told.moments[0].values[0] > 0.99, "{:?}", told.moments[0].values);

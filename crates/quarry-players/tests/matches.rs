@@ -50,7 +50,9 @@ fn a_beginner_beats_chance_at_planet_raiders() {
         &[script(), random()],
         plan(10),
     );
-    assert!(results.pairings[0].total().share() >= 0.9, "{:?}", results.pairings[0].total());
+    // Only boarding wins (PR-117), and a beginner without a red rocket may never get to the ship.
+    let total = results.pairings[0].total();
+    assert!(total.wins >= 5 && total.wins + total.draws == total.games, "{total:?}");
 }
 
 #[test]

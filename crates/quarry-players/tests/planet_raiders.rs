@@ -41,6 +41,36 @@ fn it_beats_random_players_from_every_seat() {
     assert_eq!(wins_against_random(4, 4), 4);
 }
 
+/// The first turn of a game, step by step.
+fn opening(seed: u64) -> Vec<Action> {
+    let mut game = start(2, &mut QuickDice::new(1));
+    let first = game.pending().seats();
+    let seat = first.lowest().expect("a seat");
+    let (mut player, mut steps) = (player(seed), Vec::new());
+    while game.pending().seats() == first {
+        let mut legal = Vec::new();
+        game.legal_actions(seat, &mut legal);
+        let view = game.view(Viewer::Seat(seat));
+        let action = player.choose(&view, seat, &legal, BUDGET).action;
+        game.apply_legal(seat, action, &mut Quiet);
+        steps.push(action);
+    }
+    steps
+}
+
+#[test]
+fn openings_vary_among_equals_and_each_seed_repeats_its_own() {
+    let mut openings: Vec<Vec<Action>> = Vec::new();
+    for seed in 0..12 {
+        let steps = opening(seed);
+        assert_eq!(steps, opening(seed), "the same seed");
+        if !openings.contains(&steps) {
+            openings.push(steps);
+        }
+    }
+    assert!(openings.len() >= 3, "{} openings of 12 seeds", openings.len());
+}
+
 /// Positions of random games, some of them in the middle of a turn.
 fn positions(mut visit: impl FnMut(&PlanetRaiders, Seat, &[Action])) {
     let mut dice = QuickDice::new(11);

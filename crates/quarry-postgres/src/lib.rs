@@ -124,6 +124,38 @@ impl Postgres {
         wait_for(&self.folder)
     }
 
+    /// Lets it hang: every one of its processes stops where it is, and no connection breaks.
+    ///
+    /// # Errors
+    ///
+    /// When its processes cannot be found or stopped.
+    pub fn freeze(&self) -> Result<(), String> {
+        self.signal("-STOP")
+    }
+
+    /// Ends [`freeze`](Postgres::freeze).
+    ///
+    /// # Errors
+    ///
+    /// When its processes cannot be found.
+    pub fn thaw(&self) -> Result<(), String> {
+        self.signal("-CONT")
+    }
+
+    /// Sends a signal to the postmaster first, so that it starts no further process, and then to its children.
+    fn signal(&self, signal: &str) -> Result<(), String> {
+        let file = std::fs::read_to_string(self.folder.join("data/postmaster.pid"));
+        let file = file.map_err(|error| format!("postmaster.pid: {error}"))?;
+        let postmaster = file.lines().next().ok_or("postmaster.pid is empty")?.to_owned();
+        done(Command::new("kill").args([signal, &postmaster]))?;
+        let children = done(Command::new("ps").args(["-o", "pid=", "--ppid", &postmaster]))?;
+        for child in children.split_whitespace() {
+            // One that has ended meanwhile needs no signal.
+            drop(done(Command::new("kill").args([signal, child])));
+        }
+        Ok(())
+    }
+
     fn tell(&mut self, word: &str) -> Result<(), String> {
         let input = self.keeper.stdin.as_mut().ok_or("no input")?;
         writeln!(input, "{word}").map_err(|error| error.to_string())?;
@@ -135,6 +167,8 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
+        // One that hangs would never end.
+        drop(self.thaw());
         drop(self.keeper.stdin.take());
         drop(self.keeper.wait());
     }

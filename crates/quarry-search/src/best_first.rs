@@ -6,7 +6,7 @@
 //!
 //! Where a draw or a secret choice comes next, the line ends with the judgement of that state.
 
-use quarry_game::{Game, Pending, QuickDice, Quiet, Seat, Secrets};
+use quarry_game::{Game, Pending, QuickDice, Quiet, Roll as _, Seat, Secrets};
 use rustc_hash::FxHashMap;
 
 use crate::turn::TurnSearch;
@@ -47,6 +47,9 @@ pub struct BestFirstPlayer<G: Game, K> {
     value: f32,
     remembered: usize,
 }
+
+/// Turns whose values differ by no more than this are equally good: less than what an estimate is worth.
+const EQUAL: f32 = 0.0005;
 
 /// Turn after turn from one state on; node 0 is that state.
 struct Tree<G: Game> {
@@ -163,16 +166,15 @@ impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> BestFirstPlayer<G, K> {
         });
     }
 
-    /// The tree and the child of its root that are best for `seat`, the earliest of equals.
-    fn best_turn(&self, seat: Seat) -> (usize, usize) {
+    /// The tree and the child of its root that are best for `seat`, any one of equals.
+    fn best_turn(&mut self, seat: Seat) -> (usize, usize) {
         let value = |at: &(usize, usize)| self.trees[at.0].nodes[at.1].values[seat.index()];
-        let rank = |at: &(usize, usize)| at.0 + at.1 * self.trees.len();
-        let better = |a: &(usize, usize), b: &(usize, usize)| {
-            value(a).total_cmp(&value(b)).then(rank(b).cmp(&rank(a)))
-        };
         let trees = self.trees.iter().enumerate();
         let turns = trees.flat_map(|(number, tree)| tree.children(0).map(move |at| (number, at)));
-        turns.max_by(better).expect("a turn can always be ended")
+        let mut turns: Vec<(usize, usize)> = turns.collect();
+        let best = turns.iter().map(value).max_by(f32::total_cmp).expect("a turn can be ended");
+        turns.retain(|turn| value(turn) >= best - EQUAL);
+        self.dice.pick(&turns)
     }
 }
 

@@ -76,7 +76,9 @@ impl Budget {
     /// Starts counting.
     pub fn start(self) -> Clock {
         Clock {
-            left: self.nodes,
+            most: self.nodes,
+            spent: 0,
+            late: false,
             deadline: self.time.map(|time| self.timer.now() + time),
             timer: self.timer,
             memory: self.memory,
@@ -89,7 +91,12 @@ impl Budget {
 /// What is left of a [`Budget`]. Where it measures the processor, it belongs to the thread that started it.
 #[derive(Clone, Debug)]
 pub struct Clock {
-    left: u64,
+    /// Positions that may be visited.
+    most: u64,
+    /// Positions visited by now: a count of its own, because time can be up while `most` is far away.
+    spent: u64,
+    /// Whether the time was found to be up.
+    late: bool,
     deadline: Option<Duration>,
     timer: Timer,
     memory: usize,
@@ -104,20 +111,25 @@ impl Clock {
     /// Counts `nodes` positions; false once the budget is used up.
     #[inline]
     pub fn spend(&mut self, nodes: u64) -> bool {
-        self.left = self.left.saturating_sub(nodes);
+        self.spent = self.spent.saturating_add(nodes);
         if self.until_look == 0 {
             self.until_look = Self::LOOK_EVERY;
-            if self.deadline.is_some_and(|deadline| self.timer.now() >= deadline) {
-                self.left = 0;
-            }
+            self.late |= self.deadline.is_some_and(|deadline| self.timer.now() >= deadline);
         }
         self.until_look -= 1;
-        self.left > 0
+        !self.is_over()
+    }
+
+    /// Counts what another thread spent of a share of this clock, and whether its time was up.
+    pub fn join(&mut self, share: &Clock) {
+        self.late |= share.late;
+        self.spend(share.spent);
     }
 
     /// Whether nothing is left.
+    #[inline]
     pub fn is_over(&self) -> bool {
-        self.left == 0
+        self.late || self.spent >= self.most
     }
 
     /// How many entries of `size` bytes a growing table may have. A table that grows doubles, and for a
@@ -136,17 +148,12 @@ impl Clock {
     pub fn shared(&self, threads: usize) -> Budget {
         let time = self.deadline.map(|deadline| deadline.saturating_sub(self.timer.now()));
         Budget {
-            nodes: if self.left == u64::MAX { self.left } else { self.left / threads as u64 },
+            nodes: self.part_of_nodes(1, threads as u64),
             time,
             timer: self.timer,
             memory: self.memory / threads,
             threads: 1,
         }
-    }
-
-    /// How many positions are left.
-    pub fn left(&self) -> u64 {
-        self.left
     }
 
     /// A part of what is left, `share` of it in a hundred, as a clock of its own.
@@ -156,8 +163,16 @@ impl Clock {
             let now = self.timer.now();
             now + deadline.saturating_sub(now) * share.min(100) as u32 / 100
         });
-        let left = (self.left / 100).saturating_mul(share).max(1);
-        Clock { left, deadline, until_look: 0, ..*self }
+        let most = self.part_of_nodes(share, 100).max(1);
+        Clock { most, spent: 0, late: false, deadline, until_look: 0, ..*self }
+    }
+
+    /// `share` of `whole` of the positions that are left. Without a limit of positions there is none for a part.
+    fn part_of_nodes(&self, share: u64, whole: u64) -> u64 {
+        match self.most {
+            u64::MAX => u64::MAX,
+            most => (most.saturating_sub(self.spent) / whole).saturating_mul(share),
+        }
     }
 }
 
@@ -188,6 +203,25 @@ mod tests {
         assert_eq!((share.nodes, share.memory, share.threads), (30, 100, 1));
         assert!(share.time > Some(Duration::from_secs(50)));
         assert_eq!(Budget::time(Duration::ZERO).start().shared(2).nodes, u64::MAX);
+    }
+
+    #[test]
+    fn a_limit_of_time_leaves_the_count_of_positions_true() {
+        let mut clock = Budget::time(Duration::ZERO).on(2).start();
+        for _ in 0..2 {
+            let mut share = clock.shared(2).start();
+            assert!(!share.spend(7), "no time is left");
+            clock.join(&share);
+        }
+        assert_eq!(clock.spent, 14, "not all the positions in the world");
+        assert!(clock.is_over(), "a thread that ran out of time tells the others");
+    }
+
+    #[test]
+    fn a_part_of_no_limit_is_no_limit() {
+        let mut clock = Budget::time(Duration::from_secs(60)).start();
+        clock.spend(1);
+        assert_eq!((clock.part(60).most, clock.shared(2).nodes), (u64::MAX, u64::MAX));
     }
 
     #[test]

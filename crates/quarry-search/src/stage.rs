@@ -102,14 +102,14 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
             let mut clock = share.start();
             let mut turns = TurnSearch::default();
             let values = answers.to_each(states, seat, &mut turns, &mut clock);
-            (values, share.nodes - clock.left())
+            (values, clock)
         };
-        let done: Vec<(Vec<Option<f32>>, u64)> = std::thread::scope(|scope| {
+        let done: Vec<(Vec<Option<f32>>, Clock)> = std::thread::scope(|scope| {
             let thinkers: Vec<_> =
                 states.chunks(size).map(|states| scope.spawn(|| think(states))).collect();
             thinkers.into_iter().map(|thinker| thinker.join().expect("no thought panics")).collect()
         });
-        clock.spend(done.iter().map(|(_, spent)| spent).sum());
+        done.iter().for_each(|(_, share)| clock.join(share));
         done.into_iter().flat_map(|(values, _)| values).collect()
     }
 

@@ -1,19 +1,19 @@
-//! Finished games looked at again: one after another on a thread of its own, so that no table waits for it, and
-//! the latest results kept. A finished game does not change, and neither does what is said about it.
+//! Finished games looked at again: one after another on a thread of its own, so that no table waits for it, by turns of
+//! the addresses that ask, and the latest results kept. A finished game does not change, and neither does what is said about it.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use quarry_table::wire::Progress;
 use quarry_table::{Refusal, TableId};
 
+use crate::fair::{Queue, Turns};
 use crate::games::Hosted;
+use crate::limits::Limits;
 
 /// The longest game that is looked at.
 pub const MOST_STEPS: usize = 3000;
-/// How many games wait at most.
-const WAITING: usize = 16;
 /// How much is kept, in bytes.
 const KEPT: usize = 16 << 20;
 
@@ -31,8 +31,51 @@ pub enum Look {
 /// Whoever looks at finished games.
 #[derive(Clone)]
 pub struct Analysts {
-    jobs: Option<mpsc::SyncSender<Job>>,
+    /// Absent where nobody thinks.
+    door: Option<Arc<Door>>,
     shelf: Arc<Mutex<Shelf>>,
+    /// How many games of one address wait at most.
+    each: usize,
+    /// How many wait in all.
+    all: usize,
+}
+
+/// The end of the line at which games are handed in; the thread ends with it.
+struct Door(Arc<Waiting>);
+
+impl Drop for Door {
+    fn drop(&mut self) {
+        lock(&self.0.line).closed = true;
+        self.0.more.notify_all();
+    }
+}
+
+#[derive(Default)]
+struct Waiting {
+    line: Mutex<Open>,
+    more: Condvar,
+}
+
+#[derive(Default)]
+struct Open {
+    games: Turns<Job>,
+    closed: bool,
+}
+
+impl Waiting {
+    /// The next game; nothing once the line is closed.
+    fn next(&self) -> Option<Job> {
+        let mut open = lock(&self.line);
+        loop {
+            if open.closed {
+                return None;
+            }
+            if let Some(job) = open.games.pop() {
+                return Some(job);
+            }
+            open = self.more.wait(open).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
 }
 
 struct Job {
@@ -47,50 +90,72 @@ struct Shelf(VecDeque<(TableId, Look)>);
 
 impl Analysts {
     /// One where computer players think; none where others must do it.
-    pub fn new(thinkers: usize) -> Analysts {
-        let shelf = Arc::new(Mutex::new(Shelf::default()));
-        let jobs = (thinkers > 0).then(|| {
-            let (jobs, queue) = mpsc::sync_channel(WAITING);
-            let shelf = Arc::clone(&shelf);
-            std::thread::spawn(move || queue.iter().for_each(|job| look(&shelf, &job)));
-            jobs
-        });
-        Analysts { jobs, shelf }
+    pub fn new(thinkers: usize, limits: &Limits) -> Analysts {
+        let analysts = Analysts::idle(thinkers > 0, limits);
+        if let Some(door) = &analysts.door {
+            let (waiting, shelf) = (Arc::clone(&door.0), Arc::clone(&analysts.shelf));
+            std::thread::spawn(move || {
+                while let Some(job) = waiting.next() {
+                    look(&shelf, &job);
+                }
+            });
+        }
+        analysts
     }
 
-    fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        lock(&self.shelf)
+    /// A line, where there is to be one, at whose other end nobody works yet.
+    fn idle(open: bool, limits: &Limits) -> Analysts {
+        let door = open.then(|| Arc::new(Door(Arc::default())));
+        let (each, all) = (limits.analyses_waiting, limits.analyses_waiting_all);
+        Analysts { door, shelf: Arc::default(), each, all }
     }
 
     /// What is known about the game of `table`; nothing where nobody has asked lately.
     pub fn known(&self, table: TableId) -> Option<Look> {
-        self.shelf().find(table)
+        let look = lock(&self.shelf).find(table)?;
+        let Look::Working(progress) = look else { return Some(look) };
+        Some(Look::Working(Progress { place: self.place(table), ..progress }))
     }
 
-    /// Begins to look at the game of `table`, unless somebody has asked in the meantime.
+    /// How many games come first, this one included; 0 once it is being looked at.
+    fn place(&self, table: TableId) -> usize {
+        let place = |door: &Arc<Door>| lock(&door.0.line).games.place(|job| job.table == table);
+        self.door.as_ref().and_then(place).unwrap_or(0)
+    }
+
+    /// Begins to look at the game of `table` for an address, unless somebody has asked in the meantime.
     ///
     /// # Errors
     ///
-    /// When nobody thinks here, too many games wait, or this one is too long.
+    /// When nobody thinks here, too many games wait, of this address or in all, or this one is too long.
     pub fn begin(
         &self,
+        queue: Queue,
         table: TableId,
-        game: &'static dyn Hosted,
-        record: String,
-        steps: usize,
+        (game, record, steps): (&'static dyn Hosted, String, usize),
     ) -> Result<Look, Refusal> {
-        let jobs = self.jobs.as_ref().ok_or(Refusal::NoThinkers)?;
+        let door = self.door.as_ref().ok_or(Refusal::NoThinkers)?;
         if steps > MOST_STEPS {
             return Err(Refusal::TooLong);
         }
-        let mut shelf = self.shelf();
-        if let Some(look) = shelf.find(table) {
-            return Ok(look);
+        let mut shelf = lock(&self.shelf);
+        if shelf.find(table).is_none() {
+            let mut open = lock(&door.0.line);
+            if open.games.len() >= self.all || open.games.of(queue) >= self.each {
+                return Err(Refusal::Hurry);
+            }
+            open.games.push(queue, Job { table, game, record });
+            let progress = Progress { done: 0, of: steps, place: 0 };
+            shelf.put(table, Look::Working(progress));
+            door.0.more.notify_one();
         }
-        jobs.try_send(Job { table, game, record }).map_err(|_| Refusal::Hurry)?;
-        let look = Look::Working(Progress { done: 0, of: steps });
-        shelf.put(table, look.clone());
-        Ok(look)
+        drop(shelf);
+        self.known(table).ok_or(Refusal::Hurry)
+    }
+
+    /// How many games wait.
+    pub fn waiting(&self) -> usize {
+        self.door.as_ref().map_or(0, |door| lock(&door.0.line).games.len())
     }
 }
 
@@ -121,7 +186,9 @@ const fn is_final(look: &Look) -> bool {
 /// Makes one analysis; a fault in a player costs only this one.
 fn look(shelf: &Mutex<Shelf>, job: &Job) {
     let Job { table, game, record } = job;
-    let mut tell = |done, of| lock(shelf).put(*table, Look::Working(Progress { done, of }));
+    let mut tell = |done, of| {
+        lock(shelf).put(*table, Look::Working(Progress { done, of, place: 0 }));
+    };
     let made = catch_unwind(AssertUnwindSafe(|| game.analyse(record, &mut tell)));
     let look = match made {
         Ok(Ok(json)) => Look::Done(json.into()),
@@ -136,13 +203,14 @@ fn failed(table: TableId, error: &str) -> Look {
     Look::Failed
 }
 
-fn lock(shelf: &Mutex<Shelf>) -> MutexGuard<'_, Shelf> {
-    shelf.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games;
 
     fn done(bytes: usize) -> Look {
         Look::Done("x".repeat(bytes).into())
@@ -151,7 +219,7 @@ mod tests {
     #[test]
     fn the_shelf_forgets_the_oldest_results_and_never_what_is_under_way() {
         let mut shelf = Shelf::default();
-        let working = Look::Working(Progress { done: 1, of: 2 });
+        let working = Look::Working(Progress { done: 1, of: 2, place: 0 });
         shelf.put(TableId::new(1), working.clone());
         shelf.put(TableId::new(2), done(KEPT / 2));
         shelf.put(TableId::new(3), done(KEPT / 3));
@@ -162,5 +230,26 @@ mod tests {
         assert!(shelf.find(TableId::new(3)).is_some() && shelf.find(TableId::new(4)).is_some());
         shelf.put(TableId::new(5), done(2 * KEPT));
         assert!(shelf.find(TableId::new(5)).is_some(), "whoever asked for it must get it");
+    }
+
+    #[test]
+    fn an_address_fills_its_own_share_of_the_line_and_no_more() {
+        let analysts = Analysts::idle(true, &Limits::default());
+        let queue = |last| Queue::of(std::net::IpAddr::from([192, 0, 2, last]));
+        let begin = |last, table| {
+            let game = games::by_name("raptor").expect("a game");
+            analysts.begin(queue(last), TableId::new(table), (game, String::new(), 9))
+        };
+        let place = |place| Ok(Look::Working(Progress { done: 0, of: 9, place }));
+        assert_eq!([begin(1, 11), begin(1, 12)], [place(1), place(2)]);
+        assert_eq!(begin(1, 13), Err(Refusal::Hurry), "two of one address wait");
+        assert_eq!(begin(2, 21), place(2), "by turns: after the first of the other address");
+        assert_eq!(analysts.known(TableId::new(12)), place(3).ok());
+        assert_eq!(begin(3, 11), place(1), "who asks for the same game waits with the other");
+        for address in 4..=analysts.all as u8 {
+            assert!(begin(address, 100 + u64::from(address)).is_ok(), "{address}");
+        }
+        assert_eq!(analysts.waiting(), analysts.all);
+        assert_eq!(begin(200, 200), Err(Refusal::Hurry));
     }
 }

@@ -1,8 +1,6 @@
 //! The games that are hosted: one line for each.
 
-use std::any::Any;
 use std::marker::PhantomData;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use moogh::Moogh;
@@ -10,24 +8,34 @@ use planet_raiders::PlanetRaiders;
 use quarry_fair::Secret;
 use quarry_game::{Notation, Phrasebook, Secrets, Telling, TextError, Viewer, read_record};
 use quarry_players::analysis::{Plan, analyse};
-use quarry_players::{Contest, Level as Strength, hint, reason_words, tell_line};
+use quarry_players::{Contest, Level as Strength};
 use quarry_search::Budget;
 use quarry_table::refusal::phrases;
-use quarry_table::replay::{Imported, import, replay};
-use quarry_table::wire::{Advice, Nak, Say, Share};
+use quarry_table::replay::{Imported, import, replay_pages};
+use quarry_table::wire::Nak;
 use quarry_table::{
-    AnyTable, Frame, Head, Insight, Level, Refusal, Step, Table, TableError, replayed_frames,
+    AnyTable, Frame, Head, Level, Refusal, Step, Table, TableError, replayed_frames,
 };
 use raptor::Raptor;
+
+use crate::minds::{GameMind, Mind, Purpose};
 
 /// A game whatever its type.
 pub trait Hosted: Send + Sync {
     /// The name, such as `raptor`.
     fn name(&self) -> &'static str;
-    /// Name and version, such as `raptor/1`.
+    /// Name and version of new games, such as `raptor/1`.
     fn rules(&self) -> String;
+    /// Whether it can be played by these rules, the latest or earlier ones.
+    fn plays(&self, rules: &str) -> bool;
     /// How many seats a table gets where nobody says.
     fn usual_seats(&self) -> usize;
+    /// Commits the head of a new table to `secret` and to everything that was agreed.
+    ///
+    /// # Errors
+    ///
+    /// When the game cannot be set up like this.
+    fn commit(&self, head: Head, secret: &Secret) -> Result<Head, TableError>;
     /// A table of this game.
     ///
     /// # Errors
@@ -47,16 +55,20 @@ pub trait Hosted: Send + Sync {
         viewer: Viewer,
         have: u64,
     ) -> Result<Vec<Frame>, TableError>;
-    /// Decides for a computer player; `None` when there is nothing to decide.
-    fn think(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<String>;
-    /// Says what to do, and why; `None` when there is nothing to decide.
-    fn advise(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<Advice>;
-    /// See [`replay`].
+    /// A computer player for one seat of one table.
+    fn mind(&self, level: Level, purpose: Purpose, seed: u64) -> Box<dyn Mind>;
+    /// See [`replay_pages`].
     ///
     /// # Errors
     ///
     /// When the record breaks a rule.
-    fn replay(&self, record: &str, only: Option<Viewer>) -> Result<String, TextError>;
+    fn replay_pages(
+        &self,
+        record: &str,
+        only: Option<Viewer>,
+        most: usize,
+        page: &mut dyn FnMut(String),
+    ) -> Result<(), TextError>;
     /// See [`import`].
     ///
     /// # Errors
@@ -101,8 +113,16 @@ impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
         G::rules()
     }
 
+    fn plays(&self, rules: &str) -> bool {
+        G::version_of(rules).is_some()
+    }
+
     fn usual_seats(&self) -> usize {
         self.seats
+    }
+
+    fn commit(&self, head: Head, secret: &Secret) -> Result<Head, TableError> {
+        head.commit::<G>(secret)
     }
 
     fn open(&self, head: Head, secret: Secret) -> Result<Box<dyn AnyTable>, TableError> {
@@ -120,49 +140,18 @@ impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
         replayed_frames::<G>(head, secret, steps, viewer, have)
     }
 
-    fn think(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<String> {
-        let insight = insight.downcast::<Insight<G>>().ok()?;
-        let Insight { seat, view, legal, written } = *insight;
-        if legal.is_empty() {
-            return None;
-        }
-        let strength = strength(level);
-        let mut player = G::player(strength, seed);
-        let choose = || player.choose(&view, seat, &legal, G::budget(strength)).action;
-        let chosen = catch_unwind(AssertUnwindSafe(choose));
-        if chosen.is_err() {
-            tracing::error!(game = G::NAME, level = u8::from(level), "a computer player failed");
-        }
-        // Somebody must move: a player that fails takes the first action that there is.
-        let index = chosen.ok().and_then(|chosen| legal.iter().position(|other| *other == chosen));
-        written.into_iter().nth(index.unwrap_or(0))
+    fn mind(&self, level: Level, purpose: Purpose, seed: u64) -> Box<dyn Mind> {
+        Box::new(GameMind::<G>::new(strength(level), purpose, seed))
     }
 
-    fn advise(&self, insight: Box<dyn Any + Send>, level: Level, seed: u64) -> Option<Advice> {
-        let insight = insight.downcast::<Insight<G>>().ok()?;
-        let Insight { seat, view, legal, written } = *insight;
-        if legal.is_empty() {
-            return None;
-        }
-        let budget = G::budget(strength(level));
-        let think = || {
-            let hint = hint::<G>(&view, seat, &legal, budget, seed);
-            let line = tell_line::<G>(&hint, &view, seat, seed).into_iter().map(Say).collect();
-            (hint, line)
-        };
-        let (hint, line) = catch_unwind(AssertUnwindSafe(think)).ok()?;
-        let write = |action| legal.iter().position(|other| *other == action).map(|at| &written[at]);
-        let share = |(action, share): &(G::Action, f32)| {
-            Some(Share { action: write(*action)?.clone(), share: *share })
-        };
-        let mix = hint.mix.iter().filter_map(share).collect();
-        let action = write(hint.action)?.clone();
-        let why = hint.reason.map(reason_words::<G>).into_iter().flatten().collect();
-        Some(Advice { action, value: hint.value, mix, line, why })
-    }
-
-    fn replay(&self, record: &str, only: Option<Viewer>) -> Result<String, TextError> {
-        replay::<G>(record, only)
+    fn replay_pages(
+        &self,
+        record: &str,
+        only: Option<Viewer>,
+        most: usize,
+        page: &mut dyn FnMut(String),
+    ) -> Result<(), TextError> {
+        replay_pages::<G>(record, only, most, page)
     }
 
     fn import(&self, record: &str) -> Result<Imported, TextError> {
@@ -213,9 +202,9 @@ pub fn by_name(name: &str) -> Option<&'static dyn Hosted> {
     GAMES.iter().find(|game| game.name() == name).map(AsRef::as_ref)
 }
 
-/// The game with these rules.
+/// The game that is played by these rules, whichever version they are.
 pub fn by_rules(rules: &str) -> Option<&'static dyn Hosted> {
-    GAMES.iter().find(|game| game.rules() == rules).map(AsRef::as_ref)
+    GAMES.iter().find(|game| game.plays(rules)).map(AsRef::as_ref)
 }
 
 /// A refusal in the words of the game, where there is one, and of the table.

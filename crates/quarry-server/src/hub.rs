@@ -4,19 +4,22 @@ use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use quarry_fair::commitment;
+use quarry_fair::Bytes;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;
 use quarry_table::{AnyTable, Audiences, Head, Plan, Refusal, TableError, TableId, Terms};
 
+use crate::fair::Presence;
 use crate::games::{self, Hosted};
 use crate::keys;
+use crate::recent::CatchUp;
 use crate::room::{Room, Shared};
 use crate::store::{StoreError, Stored};
 
 /// All tables of this server.
 pub struct Hub {
     shared: Shared,
+    catch_up: Arc<CatchUp>,
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
 }
 
@@ -25,6 +28,8 @@ pub struct Hub {
 pub struct Wanted {
     /// The game.
     pub game: &'static dyn Hosted,
+    /// The rules of a game that was played elsewhere; a new game is played by the latest.
+    pub rules: Option<String>,
     /// What the game leaves to the players.
     pub options: serde_json::Value,
     /// How time is counted.
@@ -57,7 +62,20 @@ pub enum NotCreated {
 impl Hub {
     /// No tables in memory yet.
     pub fn new(shared: Shared) -> Hub {
-        Hub { shared, rooms: Mutex::new(HashMap::new()) }
+        Hub::with_memory(shared, CatchUp::default())
+    }
+
+    /// No tables yet; `catch_up` bounds what is kept for clients that come back.
+    pub fn with_memory(shared: Shared, catch_up: CatchUp) -> Hub {
+        Hub { shared, catch_up: Arc::new(catch_up), rooms: Mutex::new(HashMap::new()) }
+    }
+
+    fn around(&self, game: &'static dyn Hosted, table: Box<dyn AnyTable>) -> Room {
+        Room::new(game, table, self.shared.clone(), Arc::clone(&self.catch_up))
+    }
+
+    fn loaded_room(&self, id: TableId) -> Option<Arc<Room>> {
+        self.rooms().get(&id).map(Arc::clone)
     }
 
     /// What all rooms share.
@@ -76,21 +94,22 @@ impl Hub {
     /// When the game cannot be played like this or cannot be written down.
     pub async fn create(&self, wanted: Wanted) -> Result<Arc<Room>, NotCreated> {
         let (id, secret) = (keys::new_table(), keys::new_secret());
-        let Wanted { game, options, control, seats, listed, terms } = wanted;
+        let Wanted { game, rules, options, control, seats, listed, terms } = wanted;
         let head = Head {
             id,
-            rules: game.rules(),
+            rules: rules.unwrap_or_else(|| game.rules()),
             options,
             control,
             seats,
             listed,
-            commitment: commitment(id.number(), &secret),
+            commitment: Bytes([0; 32]),
             created: self.shared.store.now(),
             terms,
         };
+        let head = game.commit(head, &secret)?;
         let table = game.open(head.clone(), secret)?;
         self.shared.store.create(head, secret).await?;
-        let room = self.admit(id, Room::new(game, table, self.shared.clone()));
+        let room = self.admit(id, self.around(game, table));
         room.begin_unattended().await;
         Ok(room)
     }
@@ -103,20 +122,27 @@ impl Hub {
     ///
     /// # Errors
     ///
-    /// When there is none, or its log cannot be replayed.
+    /// When there is none, its log cannot be read now, or it cannot be replayed.
     pub async fn room(&self, id: TableId) -> Result<Arc<Room>, Refusal> {
-        if let Some(room) = self.rooms().get(&id) {
-            return Ok(Arc::clone(room));
+        if let Some(room) = self.loaded_room(id) {
+            return Ok(room);
+        }
+        let turn = self.catch_up.turn().await;
+        if let Some(room) = self.loaded_room(id) {
+            return Ok(room);
         }
         let stored = match self.shared.store.load(id).await {
             Ok(stored) => stored.ok_or(Refusal::NoTable)?,
             Err(error) => {
                 tracing::error!(table = %id, %error, "a table cannot be loaded");
-                return Err(Refusal::Halted);
+                return Err(unloaded(&error));
             }
         };
-        let (game, table) = replay(stored)?;
-        let room = self.admit(id, Room::new(game, table, self.shared.clone()));
+        // A long game is played where no socket waits for it.
+        let replayed = tokio::task::spawn_blocking(move || replay(stored));
+        let (game, table) = replayed.await.map_err(|_| Refusal::Halted)??;
+        let room = self.admit(id, self.around(game, table));
+        drop(turn);
         if let Some((from, until)) = self.shared.store.outage() {
             // Refused where no clock runs.
             drop(room.wake(Wake::Outage { from, until }, None).await);
@@ -171,6 +197,17 @@ impl Hub {
         }
     }
 
+    /// Tells the store at which tables with computer players there are sockets of this server.
+    pub fn announce(&self) {
+        let now = self.shared.store.now();
+        let present: Vec<Presence> =
+            self.rooms().values().filter_map(|room| room.presence(now)).collect();
+        if !present.is_empty() {
+            // What is not heard now is said again before the grace is over.
+            drop(tokio::spawn(self.shared.store.attend(present)));
+        }
+    }
+
     /// Closes the rooms in which nothing happens; returns how many.
     pub fn sweep(&self) -> usize {
         let mut rooms = self.rooms();
@@ -179,10 +216,20 @@ impl Hub {
         before - rooms.len()
     }
 
+    /// Bytes of recent frames at all tables.
+    pub fn recent_bytes(&self) -> usize {
+        self.catch_up.budget.used()
+    }
+
     /// How many tables are in memory.
     pub fn loaded(&self) -> usize {
         self.rooms().len()
     }
+}
+
+/// Only damage lasts. Every other failure may pass, so the request may be sent again.
+pub(crate) fn unloaded(error: &StoreError) -> Refusal {
+    if matches!(error, StoreError::Damaged(..)) { Refusal::Halted } else { Refusal::Storage }
 }
 
 /// A panic in the rules stops this table and no other.

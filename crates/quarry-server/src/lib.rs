@@ -9,17 +9,26 @@
 //! | the games that are hosted | [`games`] |
 //! | the log, for good | [`store`] |
 //! | copies of it | [`backup`] |
+//! | whether it is sound | [`check`] |
 //! | one table with everybody who looks at it | [`room`] |
+//! | its latest frames, for clients that come back | [`recent`] |
 //! | all tables | [`hub`] |
 //! | keeping up with other servers on the same log | [`follow`] |
 //! | clocks and computer players, whoever sees to them | [`work`] |
 //! | computer players on threads of their own | [`thinkers`] |
+//! | what they remember | [`minds`] |
+//! | who is next | [`fair`] |
 //! | addresses over HTTP | [`api`] |
 //! | the socket | [`socket`] |
 //! | its frames | [`pipe`] |
 //! | what goes out on it | [`outbox`] |
 //! | the web client | [`page`] |
 //! | what keeps strangers in bounds | [`guard`] |
+//! | which tables the lobby shows | [`lobby`] |
+//! | every limit by name | [`limits`] |
+//! | where requests come from | [`origin`] |
+//! | readers that keep up | [`stream`] |
+//! | replays, made once and kept for a while | [`replays`] |
 //! | keys, words and QR codes | [`keys`] |
 //! | what is counted | [`metrics`] |
 //! | whom encrypted connections trust | [`trust`] |
@@ -31,20 +40,29 @@
 pub mod analysts;
 pub mod api;
 pub mod backup;
+pub mod check;
+pub mod fair;
 pub mod follow;
 pub mod games;
 pub mod guard;
 pub mod hub;
 pub mod keys;
+pub mod limits;
+pub mod lobby;
 pub mod metrics;
+pub mod minds;
+pub mod origin;
 pub mod outbox;
 pub mod page;
 pub mod pipe;
 pub mod problem;
+pub mod recent;
+pub mod replays;
 pub mod room;
 pub mod serve;
 pub mod socket;
 pub mod store;
+pub mod stream;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod thinkers;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::get;
 use prometheus_client::encoding::EncodeLabelSet;
@@ -19,7 +19,7 @@ use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 use tokio::net::TcpListener;
 
-use crate::hub::Hub;
+use crate::api::Reach;
 
 const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 /// From an idle machine to one that people complain about.
@@ -30,11 +30,20 @@ pub struct Metrics {
     registry: Registry,
     requests: Family<Answered, Counter>,
     refusals: Family<Refused, Counter>,
+    limited: Family<Limited, Counter>,
     acks: Histogram,
     hints: Counter,
     sockets: Gauge,
     tables: Gauge,
+    connections: Gauge,
+    recent: Gauge,
+    replays: Gauge,
     working: Gauge,
+    disk: Gauge,
+    copied: Gauge,
+    /// At attended tables, and elsewhere.
+    thoughts: [Gauge; 2],
+    minds: Gauge,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -48,17 +57,30 @@ struct Refused {
     code: &'static str,
 }
 
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Limited {
+    kind: &'static str,
+}
+
 impl Default for Metrics {
     fn default() -> Metrics {
         let mut metrics = Metrics {
             registry: Registry::with_prefix("quarry"),
             requests: Family::default(),
             refusals: Family::default(),
+            limited: Family::default(),
             acks: Histogram::new(BOUNDS),
             hints: Counter::default(),
             sockets: Gauge::default(),
             tables: Gauge::default(),
+            connections: Gauge::default(),
+            recent: Gauge::default(),
+            replays: Gauge::default(),
             working: Gauge::default(),
+            disk: Gauge::default(),
+            copied: Gauge::default(),
+            thoughts: Default::default(),
+            minds: Gauge::default(),
         };
         metrics.register();
         metrics
@@ -76,12 +98,33 @@ impl Metrics {
             "Requests on sockets that had no effect",
             self.refusals.clone(),
         );
+        let words = "Refusals because a limit was met, by its name";
+        registry.register("limited", words, self.limited.clone());
         let words = "From a request on a socket to its answer, on disk";
         registry.register_with_unit("ack", words, Unit::Seconds, self.acks.clone());
         registry.register("hints", "Hints given", self.hints.clone());
         registry.register("sockets", "Open sockets", self.sockets.clone());
         registry.register("tables", "Tables in memory", self.tables.clone());
+        let [attended, others] = self.thoughts.clone();
+        registry.register("thoughts_attended", "Attended decisions without a thread", attended);
+        registry.register("thoughts_unattended", "Other decisions without a thread", others);
+        let words = "Memory of computer players that do not think now";
+        registry.register_with_unit("minds", words, Unit::Bytes, self.minds.clone());
+        registry.register("connections", "Open connections", self.connections.clone());
+        let words = "Bytes of recent frames, kept for clients that come back";
+        registry.register("recent_frames_bytes", words, self.recent.clone());
+        let words = "Bytes of compressed replays that are kept";
+        registry.register("replays_kept_bytes", words, self.replays.clone());
         registry.register("store_working", "1 while moves can be written", self.working.clone());
+        let words = "Size of the files of the store; 0 where they are elsewhere";
+        registry.register_with_unit("store", words, Unit::Bytes, self.disk.clone());
+        let words = "When the last verified copy was made, in Unix time; 0 where none is known of";
+        registry.register_with_unit(
+            "last_copy_timestamp",
+            words,
+            Unit::Seconds,
+            self.copied.clone(),
+        );
     }
 
     /// A request over HTTP was answered.
@@ -99,6 +142,11 @@ impl Metrics {
         self.refusals.get_or_create(&Refused { code }).inc();
     }
 
+    /// A limit was met.
+    pub fn limited(&self, kind: &'static str) {
+        self.limited.get_or_create(&Limited { kind }).inc();
+    }
+
     /// A hint was given.
     pub fn hinted(&self) {
         self.hints.inc();
@@ -110,12 +158,29 @@ impl Metrics {
         OpenSocket(Arc::clone(self))
     }
 
-    /// Everything as Prometheus reads it.
-    fn text(&self, hub: &Weak<Hub>) -> String {
-        if let Some(hub) = hub.upgrade() {
-            self.tables.set(i64::try_from(hub.loaded()).unwrap_or(i64::MAX));
-            self.working.set(hub.shared().store.is_working().into());
+    /// Looks at what changes by itself.
+    fn look(&self, app: &Reach) {
+        let set = |gauge: &Gauge, count: usize| {
+            gauge.set(i64::try_from(count).unwrap_or(i64::MAX));
+        };
+        set(&self.tables, app.hub.loaded());
+        set(&self.connections, app.connections.count());
+        set(&self.recent, app.hub.recent_bytes());
+        set(&self.replays, app.replays.bytes());
+        let store = &app.hub.shared().store;
+        self.working.set(store.is_working().into());
+        let gauge = |value: Option<u64>| i64::try_from(value.unwrap_or(0)).unwrap_or(i64::MAX);
+        self.disk.set(gauge(store.disk_bytes()));
+        self.copied.set(gauge(store.last_copy()));
+        let thinkers = &app.hub.shared().thinkers;
+        for (gauge, waiting) in self.thoughts.iter().zip(thinkers.waiting()) {
+            set(gauge, waiting);
         }
+        set(&self.minds, thinkers.minds().resting().1);
+    }
+
+    /// Everything as Prometheus reads it.
+    fn text(&self) -> String {
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes everything");
         text
@@ -143,14 +208,10 @@ impl MetricsListener {
     /// # Errors
     ///
     /// When the address is taken.
-    pub async fn bind(
-        address: SocketAddr,
-        metrics: Arc<Metrics>,
-        hub: Weak<Hub>,
-    ) -> std::io::Result<MetricsListener> {
+    pub async fn bind(address: SocketAddr, app: Weak<Reach>) -> std::io::Result<MetricsListener> {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
-        let router = Router::new().route("/metrics", get(scrape)).with_state((metrics, hub));
+        let router = Router::new().route("/metrics", get(scrape)).with_state(app);
         let task = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, router).await {
                 tracing::error!(%error, "metrics are not served any more");
@@ -171,6 +232,8 @@ impl Drop for MetricsListener {
     }
 }
 
-async fn scrape(State((metrics, hub)): State<(Arc<Metrics>, Weak<Hub>)>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, CONTENT_TYPE)], metrics.text(&hub))
+async fn scrape(State(app): State<Weak<Reach>>) -> Result<impl IntoResponse, StatusCode> {
+    let app = app.upgrade().ok_or(StatusCode::SERVICE_UNAVAILABLE)?;
+    app.metrics.look(&app);
+    Ok(([(header::CONTENT_TYPE, CONTENT_TYPE)], app.metrics.text()))
 }

@@ -34,6 +34,7 @@ impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
         let status = match refusal {
             Refusal::NoTable => StatusCode::NOT_FOUND,
+            Refusal::Expired => StatusCode::GONE,
             Refusal::Hurry => StatusCode::TOO_MANY_REQUESTS,
             Refusal::Halted | Refusal::Storage | Refusal::NoThinkers => {
                 StatusCode::SERVICE_UNAVAILABLE

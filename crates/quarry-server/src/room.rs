@@ -1,5 +1,8 @@
 //! One table with everybody who looks at it.
 
+mod attach;
+mod thinking;
+
 use std::cell::OnceCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -8,35 +11,30 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use quarry_fair::{Bytes, commitment};
-use quarry_game::{Seat, SeatSet, Viewer};
+use quarry_game::{SeatSet, Viewer};
 use quarry_table::json::to_json;
 use quarry_table::step::Wake;
-use quarry_table::wire::{Ack, Audience, Request, ServerMessage, Wish};
+use quarry_table::wire::{Ack, Audience, ServerMessage};
 use quarry_table::{
-    Answer, AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Plan, Refusal,
-    SeatKey, Step,
+    Answer, AnyTable, Audiences, Committed, Frame, Head, KeyHash, Occupant, Plan, Refusal, Step,
 };
+use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{Mutex, MutexGuard};
 
+use crate::fair::Queue;
 use crate::games::{self, Hosted};
-use crate::hub::replay;
+use crate::hub::{replay, unloaded};
 use crate::keys;
 use crate::outbox::Outbox;
 use crate::pipe::Parcel;
-use crate::store::{Agenda, Due, Job, Store, StoreError};
-use crate::thinkers::{Desk, Thinkers};
+use crate::recent::{CatchUp, Recent};
+use crate::store::{Agenda, Store, StoreError};
+use crate::thinkers::Thinkers;
 
-/// How many frames are sent again; who missed more gets the whole picture.
-const RESENT: u64 = 200;
 /// How often a message is decided anew because somebody else wrote first.
 const TRIES: usize = 5;
-/// After so many attempts at a decision the next one is made by the weakest player: somebody must move.
-const PATIENCE: u32 = 3;
-const HASTY: Level = match Level::new(1) {
-    Some(level) => level,
-    None => panic!("levels run from 1 to 8"),
-};
+/// A step with more than this is a game from elsewhere, and takes a while.
+const MANY_DEEDS: usize = 500;
 
 /// What all rooms share.
 #[derive(Clone)]
@@ -54,6 +52,7 @@ pub struct Room {
     game: &'static dyn Hosted,
     head: Arc<Head>,
     shared: Shared,
+    catch_up: Arc<CatchUp>,
     /// How many steps the table has, for whoever only wants to know that.
     steps: AtomicU64,
     inner: Mutex<Inner>,
@@ -67,6 +66,10 @@ struct Inner {
     /// Few, so a list will do.
     watchers: Vec<Watcher>,
     next_watcher: u64,
+    /// The address that set the table up, where that was here.
+    creator: Option<Queue>,
+    /// The latest frames, for clients that come back.
+    recent: Recent,
 }
 
 /// A socket in front of the table.
@@ -77,6 +80,8 @@ struct Watcher {
     viewers: Vec<Viewer>,
     /// Whether a world follows each frame.
     worlds: bool,
+    /// Who pays for what it asks for.
+    queue: Queue,
     outbox: Arc<Outbox>,
 }
 
@@ -100,11 +105,17 @@ type Woken = BoxFuture<'static, Result<Option<Ack>, Refusal>>;
 
 impl Room {
     /// A room around a table whose log has been replayed.
-    pub fn new(game: &'static dyn Hosted, table: Box<dyn AnyTable>, shared: Shared) -> Room {
+    pub fn new(
+        game: &'static dyn Hosted,
+        table: Box<dyn AnyTable>,
+        shared: Shared,
+        catch_up: Arc<CatchUp>,
+    ) -> Room {
         let (head, steps) = (Arc::clone(table.head()), AtomicU64::new(table.steps()));
-        let inner =
-            Inner { table, ahead: false, halted: false, watchers: Vec::new(), next_watcher: 0 };
-        Room { game, head, shared, steps, inner: Mutex::new(inner) }
+        let (watchers, recent) = (Vec::new(), Recent::new(catch_up.budget.clone()));
+        let (ahead, halted, next_watcher, creator) = (false, false, 0, None);
+        let inner = Inner { table, ahead, halted, watchers, next_watcher, creator, recent };
+        Room { game, head, shared, catch_up, steps, inner: Mutex::new(inner) }
     }
 
     /// What was fixed when the table was set up.
@@ -145,72 +156,6 @@ impl Room {
         self.inner.try_lock().is_ok_and(|inner| inner.watchers.is_empty())
     }
 
-    /// Takes a place before the table; the picture, or the frames since `have`, go to `outbox`, and a world for
-    /// each viewer where they are asked for.
-    ///
-    /// # Errors
-    ///
-    /// When the key opens no seat or the table stands still.
-    pub async fn attach(
-        &self,
-        key: Option<&SeatKey>,
-        have: Option<u64>,
-        worlds: bool,
-        outbox: Arc<Outbox>,
-    ) -> Result<Place, Refusal> {
-        self.refresh().await?;
-        let mut inner = self.enter().await?;
-        let key = key.map(SeatKey::hash);
-        let seats = key.map_or(SeatSet::EMPTY, |key| inner.table.seats_of(&key));
-        if key.is_some() && seats.is_empty() {
-            return Err(Refusal::NoTable);
-        }
-        let viewers: Vec<Viewer> = match seats.is_empty() {
-            true => vec![Viewer::Spectator],
-            false => seats.iter().map(Viewer::Seat).collect(),
-        };
-        let mut news = Parcel::default();
-        for frame in self.catch_up(&mut inner, &viewers, have).await? {
-            news.text(&frame.json);
-        }
-        for viewer in viewers.iter().filter(|_| worlds) {
-            let world = world(inner.table.as_ref(), *viewer);
-            world.iter().for_each(|world| news.text(world));
-        }
-        if !outbox.offer(&news) {
-            return Err(Refusal::Hurry);
-        }
-        let number = inner.next_watcher;
-        inner.next_watcher += 1;
-        inner.watchers.push(Watcher { number, key, viewers, worlds, outbox });
-        Ok(Place { watcher: number, seats })
-    }
-
-    /// The frames that one viewer missed, or the whole picture.
-    async fn catch_up(
-        &self,
-        inner: &mut Inner,
-        viewers: &[Viewer],
-        have: Option<u64>,
-    ) -> Result<Vec<Frame>, Refusal> {
-        let Inner { table, halted, .. } = inner;
-        let picture = guarded(halted, &self.head, || {
-            viewers.iter().map(|viewer| table.sync(*viewer)).collect::<Vec<_>>()
-        })?;
-        let (Some(have), [one]) = (have, picture.as_slice()) else { return Ok(picture) };
-        let missed = one.view_seq.checked_sub(have);
-        if missed.is_none_or(|missed| missed == 0 || missed > RESENT) {
-            return Ok(picture);
-        }
-        let stored = self.shared.store.load(self.head.id).await.map_err(|_| Refusal::Storage)?;
-        let stored = stored.ok_or(Refusal::NoTable)?;
-        let (game, viewer) = (self.game, one.viewer);
-        let frames = guarded(halted, &self.head, || {
-            game.frames(stored.head, stored.secret, &stored.steps, viewer, have)
-        })?;
-        Ok(frames.unwrap_or(picture))
-    }
-
     /// Leaves the place.
     pub async fn detach(&self, watcher: u64) {
         self.inner.lock().await.watchers.retain(|other| other.number != watcher);
@@ -221,7 +166,11 @@ impl Room {
     pub fn wake(self: &Arc<Self>, wake: Wake, asker: Option<u64>) -> Woken {
         let room = Arc::clone(self);
         let work = tokio::spawn(async move { room.wake_now(wake, asker).await });
-        work.map(|done| done.unwrap_or(Err(Refusal::Halted))).boxed()
+        let ended = |error: tokio::task::JoinError| match error.is_panic() {
+            true => Err(Refusal::Halted),
+            false => Err(Refusal::Storage),
+        };
+        work.map(move |done| done.unwrap_or_else(ended)).boxed()
     }
 
     /// The table is woken by a caller who stays: decide, commit, append and sync, answer, show. Nobody sees the
@@ -267,9 +216,10 @@ impl Room {
 
     /// Commits a step. Nothing that breaks the rules' own code gets into the log.
     fn commit(&self, inner: &mut Inner, step: &Step) -> Result<Committed, Refusal> {
-        let looking = inner.looking();
+        let looking = inner.recent.audiences();
         let Inner { table, halted, .. } = inner;
-        let committed = guarded(halted, &self.head, || table.commit(step, looking))?;
+        let mut commit = || guarded(halted, &self.head, || table.commit(step, looking));
+        let committed = if step.deeds.len() > MANY_DEEDS { aside(commit) } else { commit() }?;
         committed.map_err(|error| {
             tracing::error!(table = %self.head.id, %error, "a step does not fit");
             inner.halt();
@@ -288,6 +238,11 @@ impl Room {
         self.steps.store(inner.table.steps(), Ordering::Release);
         inner.show(asker.zip(ack), &frames);
         inner.let_go();
+        let looking = inner.looking();
+        inner.recent.add(frames, looking);
+        if inner.table.is_over() {
+            self.shared.thinkers.minds().forget(self.head.id);
+        }
         ack
     }
 
@@ -324,12 +279,12 @@ impl Room {
 
     /// A log that is damaged stops its table; one that cannot be read now may be read later.
     fn unread(&self, inner: &mut Inner, error: &StoreError) -> Refusal {
-        if !matches!(error, StoreError::Damaged(..)) {
-            return Refusal::Storage;
+        let refusal = unloaded(error);
+        if refusal == Refusal::Halted {
+            tracing::error!(table = %self.head.id, %error, "table halted");
+            inner.halt();
         }
-        tracing::error!(table = %self.head.id, %error, "table halted");
-        inner.halt();
-        Refusal::Halted
+        refusal
     }
 
     /// Goes on with steps of the log.
@@ -348,53 +303,10 @@ impl Room {
         self.inner.lock().await.halt();
     }
 
-    /// Whether the table waits for this.
-    pub async fn asks_for(&self, due: &Due) -> bool {
-        let now = self.shared.store.now();
-        let asks = self.look(|table| Agenda::of(table, now).asks_for(due)).await;
-        // A table that stands still may ask again after a restart.
-        asks.unwrap_or(true)
-    }
-
-    /// Does what the table waits for; a decision is made at `desk`.
-    ///
-    /// # Errors
-    ///
-    /// When it does not wait for it any more, or it cannot be done now.
-    pub async fn see_to(self: &Arc<Self>, job: &Job, desk: Option<Desk>) -> Result<(), Refusal> {
-        self.refresh().await?;
-        match job.due.seat {
-            None => self.wake(Wake::Time, None).await.map(drop),
-            Some(seat) => self.think(seat, job, desk).await,
-        }
-    }
-
-    async fn think(
-        self: &Arc<Self>,
-        seat: Seat,
-        job: &Job,
-        desk: Option<Desk>,
-    ) -> Result<(), Refusal> {
-        let question = self.look(|table| {
-            let asked = table.thinking().into_iter().find(|(other, _)| *other == seat);
-            let (_, level) = asked.filter(|_| table.basis(seat) == job.due.basis)?;
-            Some((level, table.view_seq(Viewer::Seat(seat)), table.insight(seat)?))
-        });
-        let (level, expect, insight) = question.await?.ok_or(Refusal::Nothing)?;
-        let level = if job.attempts > PATIENCE { HASTY } else { level };
-        let Shared { thinkers, pace, .. } = &self.shared;
-        let seed = u64::from_be_bytes(keys::random());
-        let thought = thinkers.decide(desk, self.game, insight, level, seed);
-        let (action, ()) = futures_util::future::join(thought, tokio::time::sleep(*pace)).await;
-        let action = action.ok_or(Refusal::Nothing)?;
-        let request = Request { idem: Bytes(keys::random()), wish: Wish::Act { expect, action } };
-        self.wake(Wake::Player { seat, request }, None).await.map(drop)
-    }
-
     /// Begins the game where only computer players sit, also after a crash between setting up and beginning.
     pub async fn begin_unattended(self: &Arc<Self>) {
         let attended = |table: &dyn AnyTable| {
-            table.is_begun() || table.occupants().iter().any(Occupant::is_empty)
+            table.is_begun() || !table.occupants().iter().all(Occupant::is_computer)
         };
         if !self.look(attended).await.unwrap_or(true) {
             // Somebody else may have begun it, or does so when it is looked at again.
@@ -415,8 +327,11 @@ impl Room {
         let Some(seats) = rematch else { return };
         let (store, head) = (&self.shared.store, Head::clone(&self.head));
         let (id, secret) = (head.id.rematch(), keys::new_secret());
-        let commitment = commitment(id.number(), &secret);
-        let next = Head { id, seats, commitment, listed: false, created: store.now(), ..head };
+        let next = Head { id, seats, listed: false, created: store.now(), ..head };
+        let next = match self.game.commit(next, &secret) {
+            Ok(next) => next,
+            Err(error) => return tracing::error!(table = %id, %error, "no rematch"),
+        };
         match store.create(next, secret).await {
             Ok(()) | Err(StoreError::Exists) => {}
             Err(error) => tracing::error!(table = %id, %error, "no rematch"),
@@ -433,6 +348,7 @@ impl Inner {
     fn halt(&mut self) {
         self.halted = true;
         self.watchers.clear();
+        self.recent.clear();
     }
 
     fn watcher(&self, number: u64) -> Option<&Watcher> {
@@ -489,7 +405,7 @@ impl Inner {
         });
     }
 
-    /// Everybody for whom frames are made.
+    /// The audiences that have a socket here.
     fn looking(&self) -> Audiences {
         let viewers = self.watchers.iter().flat_map(|watcher| &watcher.viewers);
         viewers.fold(Audiences::NONE, |looking, viewer| looking.with(*viewer))
@@ -502,6 +418,14 @@ fn world(table: &dyn AnyTable, viewer: Viewer) -> Option<String> {
         catch_unwind(AssertUnwindSafe(|| Some((table.view_seq(viewer), table.world(viewer)?))))
             .ok()??;
     Some(to_json(&ServerMessage::World { audience: Audience(viewer), view_seq, position }))
+}
+
+/// Lets other sockets be served meanwhile, where the runtime can.
+fn aside<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::CurrentThread => work(),
+        _ => tokio::task::block_in_place(work),
+    }
 }
 
 /// Runs rules; a panic stops this table and no other.

@@ -1,7 +1,8 @@
 //! From start to drain: the accept loop, with timeouts that axum's own does not have.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -14,17 +15,22 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
 use crate::analysts::Analysts;
-use crate::api::{Reach, Remote, router};
+use crate::api::{App, Reach, Remote, router};
 use crate::follow::follow;
-use crate::guard::{Addresses, Rates};
+use crate::guard::{Connections, Guard};
 use crate::hub::Hub;
+use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::metrics::{Metrics, MetricsListener};
+use crate::origin::{Pages, Proxies};
+use crate::recent::{CatchUp, FrameBudget};
+use crate::replays::Replays;
 use crate::room::Shared;
 use crate::store::{self, Store, StoreConfig, StoreError};
+use crate::stream::{Pace, PacedStream};
 use crate::thinkers::Thinkers;
 use crate::work::work;
 
-const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 const DRAIN: Duration = Duration::from_secs(8);
 const SWEEP_EVERY: Duration = Duration::from_secs(60);
 const LOOK_AT_STORE: Duration = Duration::from_millis(200);
@@ -40,14 +46,14 @@ pub struct Config {
     pub base: Option<String>,
     /// The only origin whose pages may open sockets.
     pub origin: Option<String>,
-    /// Where a proxy of ours comes from, which is believed when it says who asks.
-    pub proxy: Option<IpAddr>,
+    /// The reverse proxies that are believed when they say who asks.
+    pub proxy: Proxies,
     /// How long a computer player takes at least.
     pub pace: Duration,
     /// How many computer players think at once; none where workers do it.
     pub thinkers: usize,
-    /// What strangers may ask for.
-    pub rates: Rates,
+    /// What one address, one table and all together may use.
+    pub limits: Limits,
     /// Where Prometheus may ask; nowhere where absent.
     pub metrics: Option<SocketAddr>,
 }
@@ -60,10 +66,10 @@ impl Config {
             store: store.into(),
             base: None,
             origin: None,
-            proxy: None,
+            proxy: Proxies::default(),
             pace: Duration::from_millis(400),
             thinkers: 1,
-            rates: Rates::default(),
+            limits: Limits::default(),
             metrics: None,
         }
     }
@@ -86,6 +92,7 @@ pub struct Server {
     address: SocketAddr,
     hub: Arc<Hub>,
     store: Arc<dyn Store>,
+    app: App,
     router: Router,
     going: watch::Sender<bool>,
     metrics: Option<MetricsListener>,
@@ -110,37 +117,36 @@ impl Server {
     pub async fn with_store(config: Config, store: Arc<dyn Store>) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(config.listen).await?;
         let address = listener.local_addr()?;
-        let (thinkers, pace) = (Thinkers::new(config.thinkers), config.pace);
+        let (thinkers, pace) =
+            (Thinkers::new(config.thinkers).remembering(config.limits.minds), config.pace);
         let shared = Shared { store: Arc::clone(&store), thinkers, pace };
-        let hub = Arc::new(Hub::new(shared));
+        let limits = config.limits;
+        let kept = FrameBudget::new(limits.recent, limits.recent_all);
+        let hub = Arc::new(Hub::with_memory(shared, CatchUp::new(kept, limits.replays)));
         let (going, gone) = watch::channel(false);
         let metrics = Arc::new(Metrics::default());
-        let asked = match config.metrics {
-            Some(address) => {
-                let (metrics, hub) = (Arc::clone(&metrics), Arc::downgrade(&hub));
-                Some(MetricsListener::bind(address, metrics, hub).await?)
-            }
-            None => None,
-        };
+        let pages = Pages::new(config.origin.as_deref(), config.base.as_deref());
         let base = config.base.unwrap_or_else(|| format!("http://{address}"));
-        let router = router(Arc::new(Reach {
+        let app = Arc::new(Reach {
             hub: Arc::clone(&hub),
-            addresses: Arc::new(Addresses::new(config.rates.address)),
-            readers: Arc::new(Addresses::new(config.rates.files)),
-            creators: Arc::new(Addresses::new(config.rates.tables)),
-            shows: Arc::new(Addresses::new(config.rates.shows)),
-            practisers: Arc::new(Addresses::new(config.rates.practice)),
-            hints: Arc::new(Addresses::new(config.rates.hints)),
-            analyses: Arc::new(Addresses::new(config.rates.analyses)),
-            analysts: Analysts::new(config.thinkers),
-            rates: config.rates,
+            guard: Guard::new(&limits, Arc::clone(&metrics)),
+            connections: Connections::new(&limits),
+            lobby: Lobby::default(),
+            replays: Replays::new(&limits),
+            analysts: Analysts::new(config.thinkers, &limits),
+            limits,
             base: base.into(),
-            origin: config.origin.map(Into::into),
+            pages,
             proxy: config.proxy,
             going: gone,
             metrics,
-        }));
-        Ok(Server { listener, address, hub, store, router, going, metrics: asked })
+        });
+        let asked = match config.metrics {
+            Some(address) => Some(MetricsListener::bind(address, Arc::downgrade(&app)).await?),
+            None => None,
+        };
+        let router = router(Arc::clone(&app));
+        Ok(Server { listener, address, hub, store, app, router, going, metrics: asked })
     }
 
     /// Where it listens.
@@ -201,18 +207,32 @@ impl Server {
     }
 
     fn welcome(&self, stream: TcpStream, remote: SocketAddr, alive: &Alive) {
+        let (app, address) = (&self.app, remote.ip().to_canonical());
+        // Behind a proxy requests are counted by the address that it names.
+        let own = Some(address).filter(|address| !app.proxy.contain(*address));
+        let place = match app.connections.accept(own) {
+            Ok(place) => Arc::new(place),
+            Err(kind) => return app.guard.refused(kind, address),
+        };
         // Acks are small and must not wait for more to send; without it they are only slower.
         drop(stream.set_nodelay(true));
-        let remote = Remote { address: remote.ip(), alive: alive.clone() };
+        static NUMBER: AtomicU64 = AtomicU64::new(1);
+        let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
+        tracing::debug!(connection, %address, "connected");
+        let remote = Remote { connection, address, place, alive: alive.clone() };
         let router = TowerToHyperService::new(self.router.clone().into_service::<Incoming>());
         // All connections share one router; a layer for each would build all routes anew.
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(remote.clone());
             router.call(request)
         });
+        let limits = &app.limits;
         let mut builder = http1::Builder::new();
-        builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
-        let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        // The time for a head runs while a connection idles, too.
+        builder.timer(TokioTimer::new()).header_read_timeout(limits.head_time.0);
+        let pace = Pace::new(limits.write_time.0, limits.slowest_reader);
+        let stream = TokioIo::new(PacedStream::new(stream, pace));
+        let connection = builder.serve_connection(stream, service).with_upgrades();
         let mut going = self.going.subscribe();
         tokio::spawn(async move {
             let mut connection = std::pin::pin!(connection);

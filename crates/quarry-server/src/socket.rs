@@ -10,25 +10,27 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use quarry_game::{Seat, SeatSet, Viewer};
+use quarry_game::{Seat, SeatSet};
 use quarry_table::json::to_json;
 use quarry_table::step::{Idem, Wake};
-use quarry_table::wire::{ClientMessage, PROTOCOL, ServerMessage};
-use quarry_table::{KeyHash, Level, Refusal, SeatKey};
-use tokio::net::TcpStream;
+use quarry_table::wire::{ClientMessage, PROTOCOL, ServerMessage, Wish};
+use quarry_table::{AnyTable, KeyHash, Level, Refusal, SeatKey};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tungstenite::handshake::server::create_response_with_body;
 
 use crate::api::{App, Remote};
-use crate::guard::{Bucket, is_own_origin};
+use crate::fair::Queue;
+use crate::guard::{Bucket, Budget};
 use crate::metrics::OpenSocket;
+use crate::minds::Purpose;
 use crate::outbox::{Call, Outbox};
 use crate::pipe::{Gone, Heard, Parcel, Pipe};
 use crate::problem::Problem;
 use crate::room::{Place, Room};
 use crate::store::now;
+use crate::stream::PacedStream;
 use crate::{games, keys};
 
 const GREETING: Duration = Duration::from_secs(5);
@@ -38,6 +40,11 @@ const DEAD_AFTER: Duration = Duration::from_secs(45);
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How long clients are asked to wait when the server goes.
 const RETRY_MS: u32 = 1000;
+
+/// Frames before the greeting is whole.
+const MOST_PIECES: usize = 16;
+/// Bytes that are still taken from a client that was refused, so that it hears why.
+const MOST_DISCARDED: usize = 64 * 1024;
 
 const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
@@ -64,7 +71,8 @@ pub async fn upgrade(
             return Problem::new(StatusCode::BAD_REQUEST, "no_socket", words).into_response();
         }
     };
-    if !is_own_origin(request.headers(), app.origin.as_deref()) {
+    if !app.pages.may_open(request.headers()) {
+        app.guard.refused("origin", remote.address);
         let words = "Sockets are opened by pages of this server only.";
         return Problem::new(StatusCode::FORBIDDEN, "origin", words).into_response();
     }
@@ -74,8 +82,8 @@ pub async fn upgrade(
 
 /// The pipe below a connection that has been one of HTTP until now.
 async fn pipe(upgrade: OnUpgrade) -> Option<Pipe> {
-    let stream = upgrade.await.ok()?.downcast::<TokioIo<TcpStream>>().ok()?;
-    Some(Pipe::new(stream.io.into_inner(), stream.read_buf.into()))
+    let stream = upgrade.await.ok()?.downcast::<TokioIo<PacedStream>>().ok()?;
+    Some(Pipe::new(stream.io.into_inner().into_inner(), stream.read_buf.into()))
 }
 
 /// One client in front of one table.
@@ -103,25 +111,26 @@ struct Talk {
 async fn serve(app: App, remote: Remote, upgrade: OnUpgrade) {
     // Whoever is gone before it begins needs no words.
     let Some(mut pipe) = pipe(upgrade).await else { return };
-    let client = match timeout(GREETING, greet(&app, &mut pipe)).await {
+    let client = match timeout(GREETING, greet(&app, &remote, &mut pipe)).await {
         Ok(Ok(client)) => client,
         Ok(Err(refusal)) => return refuse(&mut pipe, &refusal).await,
         Err(_) => return close(pipe.outbox(), POLICY, "greet first").await,
     };
+    let (connection, table) = (remote.connection, client.room.head().id);
+    tracing::debug!(connection, %table, seats = ?client.place.seats, "socket opened");
     let _open = app.metrics.socket();
     let talk = Box::new(Talk { app, remote, client, pipe, _open });
     tokio::spawn(async move {
         let mut talk = talk;
         talk.converse().await;
         talk.client.room.detach(talk.client.place.watcher).await;
+        tracing::debug!(connection, "socket closed");
     });
 }
 
 /// Reads the greeting and takes a place before the table.
-async fn greet(app: &App, pipe: &mut Pipe) -> Result<Client, Refusal> {
-    let Ok(Heard::Text(text)) = pipe.hear().await else {
-        return Err(Refusal::Unreadable);
-    };
+async fn greet(app: &App, remote: &Remote, pipe: &mut Pipe) -> Result<Client, Refusal> {
+    let text = first_text(pipe).await?;
     let message = serde_json::from_str(&text).map_err(|_| Refusal::Unreadable)?;
     let ClientMessage::Hello { proto, table, key, have, worlds } = message else {
         return Err(Refusal::Unreadable);
@@ -130,11 +139,23 @@ async fn greet(app: &App, pipe: &mut Pipe) -> Result<Client, Refusal> {
         return Err(Refusal::Protocol);
     }
     let room = app.hub.room(table).await?;
-    let outbox = Arc::clone(pipe.outbox());
-    let place = room.attach(key.as_ref(), have, worlds, Arc::clone(&outbox)).await?;
-    let rate = if place.seats.is_empty() { app.rates.spectator } else { app.rates.player };
-    let (key, bucket) = (key.as_ref().map(SeatKey::hash), Bucket::new(rate, Instant::now()));
+    let (queue, outbox) = (Queue::of(remote.address), Arc::clone(pipe.outbox()));
+    let place = room.attach(key.as_ref(), have, worlds, (queue, Arc::clone(&outbox))).await?;
+    let rate = if place.seats.is_empty() { app.limits.spectator } else { app.limits.player };
+    let (key, bucket) = (key.as_ref().map(SeatKey::hash), Bucket::new(rate));
     Ok(Client { room, place, key, bucket, outbox, thoughts: JoinSet::new() })
+}
+
+/// The greeting may come in pieces, but not in many.
+async fn first_text(pipe: &mut Pipe) -> Result<String, Refusal> {
+    for _ in 0..MOST_PIECES {
+        match pipe.hear().await {
+            Ok(Heard::Text(text)) => return Ok(text),
+            Ok(Heard::Piece | Heard::Life | Heard::Ping(_)) => {}
+            Err(Gone) => return Err(Refusal::Unreadable),
+        }
+    }
+    Err(Refusal::Hurry)
 }
 
 async fn refuse(pipe: &mut Pipe, refusal: &Refusal) {
@@ -144,8 +165,7 @@ async fn refuse(pipe: &mut Pipe, refusal: &Refusal) {
     // The socket is closed either way.
     drop(pipe.outbox().send(&parcel).await);
     // A socket that is dropped with something unread takes the last words back.
-    let listen = async { while pipe.hear().await.is_ok() {} };
-    drop(timeout(FAREWELL, listen).await);
+    drop(timeout(FAREWELL, pipe.discard(MOST_DISCARDED)).await);
 }
 
 async fn close(outbox: &Outbox, code: u16, reason: &'static str) {
@@ -175,13 +195,10 @@ impl Talk {
                 biased;
                 message = pipe.hear() => {
                     heard = Instant::now();
-                    let message = match message {
-                        Ok(Heard::Life) => continue,
-                        Err(Gone) => return,
-                        Ok(message) => message,
-                    };
-                    if !client.bucket.take(heard) {
-                        return refuse(pipe, &Refusal::Hurry).await;
+                    let Ok(message) = message else { return };
+                    // Every frame costs a token, also one that asks for nothing.
+                    if let Err(refusal) = client.pay(app, remote) {
+                        return refuse(pipe, &refusal).await;
                     }
                     client.answer(app, remote, message, heard).await
                 }
@@ -242,8 +259,17 @@ impl Client {
                 parcel.pong(&asked);
                 self.outbox.send(&parcel).await
             }
-            Heard::Life => Ok(()),
+            Heard::Life | Heard::Piece => Ok(()),
         }
+    }
+
+    /// A frame costs a token of its socket and one of its address.
+    fn pay(&self, app: &App, remote: &Remote) -> Result<(), Refusal> {
+        if !self.bucket.take() {
+            app.guard.refused("socket", remote.address);
+            return Err(Refusal::Hurry);
+        }
+        app.guard.take(Budget::Frames, remote.address)
     }
 
     /// Does what a message asks; an ack comes from the room, ahead of its frame.
@@ -267,8 +293,9 @@ impl Client {
         let Some((named, request)) = message.into_request() else {
             return Some(self.room.nak(None, &Refusal::Unreadable));
         };
-        let idem = request.idem;
-        let woken = match seat(self.place.seats, named) {
+        let (idem, kind) = (request.idem, request.wish.kind());
+        let paid = self.pay_for(app, remote, &request.wish).await;
+        let woken = match paid.and_then(|()| seat(self.place.seats, named)) {
             Ok(seat) => {
                 let wake = Wake::Player { seat, request };
                 // Rare compared to waiting, and this task goes on even if its client goes away.
@@ -276,11 +303,45 @@ impl Client {
             }
             Err(refusal) => Err(refusal),
         };
+        let (table, took) = (self.room.head().id, began.elapsed());
+        let code = woken.as_ref().err().map_or("ack", Refusal::code);
+        // What was played or said is not for the log, nor is a key.
+        tracing::debug!(
+            connection = remote.connection,
+            %table,
+            seats = ?self.place.seats,
+            kind,
+            %idem,
+            code,
+            took = took.as_micros(),
+            "message"
+        );
         match woken {
-            Ok(_) => app.metrics.acknowledged(began.elapsed()),
+            Ok(_) => app.metrics.acknowledged(took),
             Err(ref refusal) => app.metrics.refused(refusal.code()),
         }
         woken.err().map(|refusal| self.room.nak(Some(idem), &refusal))
+    }
+
+    /// Talk and rematches take room in the store for good, so they have budgets of their own.
+    async fn pay_for(&self, app: &App, remote: &Remote, wish: &Wish) -> Result<(), Refusal> {
+        match wish {
+            Wish::Chat(line) => {
+                let cost = line.cost();
+                if self.room.look(|table| table.talked()).await? + cost > app.limits.talk_table {
+                    app.guard.refused("talk_table", remote.address);
+                    return Err(Refusal::TalkedOut);
+                }
+                app.guard.take_talk(remote.address, u32::try_from(cost).unwrap_or(u32::MAX))
+            }
+            Wish::Rematch => app.guard.take(Budget::Tables, remote.address),
+            Wish::Act { .. }
+            | Wish::Undo { .. }
+            | Wish::Seal(_)
+            | Wish::Open(_)
+            | Wish::Resign
+            | Wish::Leave => Ok(()),
+        }
     }
 
     /// Lets a computer player think about what the asker sees, and nobody else hear of it.
@@ -299,22 +360,21 @@ impl Client {
             return Err(Refusal::NoThinkers);
         }
         while self.thoughts.try_join_next().is_some() {}
-        if !self.thoughts.is_empty() || !app.hints.take(remote.address, Instant::now()) {
+        if !self.thoughts.is_empty() {
             return Err(Refusal::Hurry);
         }
-        let known = self.room.look(|table| {
+        app.guard.take(Budget::Hints, remote.address)?;
+        let owner = |table: &dyn AnyTable| {
             let owns = self.key.is_some_and(|key| table.seats_of(&key).contains(seat));
-            let insight = table.insight(seat).filter(|_| owns)?;
-            Some((insight, table.view_seq(Viewer::Seat(seat))))
-        });
-        let (insight, view_seq) = known.await?.ok_or(Refusal::Nothing)?;
-        let game = games::by_rules(&self.room.head().rules).ok_or(Refusal::Halted)?;
+            owns.then_some(ADVISER)
+        };
+        let (mut question, view_seq) = self.room.question(seat, Purpose::Adviser, owner).await?;
+        question.ticket.queue = Queue::of(remote.address);
         let (thinkers, metrics) = (app.hub.shared().thinkers.clone(), Arc::clone(&app.metrics));
         let nothing = self.room.nak(Some(idem), &Refusal::Nothing);
         let outbox = Arc::clone(&self.outbox);
         self.thoughts.spawn(async move {
-            let seed = u64::from_be_bytes(keys::random());
-            let answer = match thinkers.advise(game, insight, ADVISER, seed).await {
+            let answer = match thinkers.advise(question).await {
                 Some(advice) => {
                     metrics.hinted();
                     ServerMessage::Hint { idem, view_seq, advice }

@@ -4,8 +4,9 @@
 pub mod checker;
 pub mod crowd;
 pub mod faulty;
+mod sitting;
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -15,13 +16,14 @@ use futures_util::{SinkExt, StreamExt};
 use quarry_fair::Bytes;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::guard::{Rate, Rates};
 use crate::keys::random;
+use crate::limits::{Limits, Rate};
 use crate::store::{Store, StoreConfig};
 use crate::{Config, Server};
 
@@ -76,8 +78,17 @@ impl Running {
         let mut config = Config::new(0, store);
         config.thinkers = thinkers;
         config.pace = Duration::ZERO;
-        let many = Rate { burst: 100_000, window: Duration::from_secs(1) };
-        config.rates = Rates { player: many, address: many, ..Rates::default() };
+        let many = Rate::UNLIMITED;
+        let (talk, talk_all, talk_table) = (many, many, u64::MAX);
+        config.limits = Limits {
+            player: many,
+            requests: many,
+            frames: many,
+            talk,
+            talk_all,
+            talk_table,
+            ..Limits::default()
+        };
         Running::with(config).await
     }
 
@@ -115,19 +126,42 @@ pub async fn http(
     headers: &str,
     body: &str,
 ) -> (u16, String, String) {
-    let mut stream = TcpStream::connect(address).await.expect("the server listens");
+    let stream = TcpStream::connect(address).await.expect("the server listens");
+    http_over(stream, method, path, headers, body).await.expect("an answer")
+}
+
+/// A connection from an address of its own among those of this machine, as every address has its budget.
+///
+/// # Errors
+///
+/// When the server does not listen.
+pub async fn connect_from(source: Ipv4Addr, address: SocketAddr) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind((source, 0).into())?;
+    socket.connect(address).await
+}
+
+/// The same over a connection that is open; `None` where the server hangs up.
+pub async fn http_over(
+    mut stream: TcpStream,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
+) -> Option<(u16, String, String)> {
+    let address = stream.peer_addr().ok()?;
     let length = body.len();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}\
          Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
     );
-    stream.write_all(request.as_bytes()).await.expect("the server reads");
+    stream.write_all(request.as_bytes()).await.ok()?;
     let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.expect("the server answers");
+    stream.read_to_end(&mut answer).await.ok()?;
     let answer = String::from_utf8_lossy(&answer).into_owned();
-    let (head, body) = answer.split_once("\r\n\r\n").expect("an answer");
-    let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
-    (status, head.to_lowercase(), body.to_owned())
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    let status = head.split(' ').nth(1).and_then(|code| code.parse().ok())?;
+    Some((status, head.to_lowercase(), body.to_owned()))
 }
 
 /// Status and answer of a POST of JSON.
@@ -155,14 +189,7 @@ pub async fn create(address: SocketAddr, seats: Value) -> String {
     text(&table["table"])
 }
 
-/// Sits down; returns the whole answer with `key`, `words` and `link`.
-pub async fn sit(address: SocketAddr, table: &str, contribution: u8) -> Value {
-    let contribution = format!("{contribution:02x}").repeat(32);
-    let path = format!("/api/v1/tables/{table}/seats");
-    let (status, seated) = post(address, &path, json!({"contribution": contribution})).await;
-    assert_eq!(status, 201, "{seated}");
-    seated
-}
+pub use sitting::{open, seal_of, sit, sit_with};
 
 /// One socket.
 pub struct Client {
@@ -173,6 +200,8 @@ pub struct Client {
     pub frames: Vec<Value>,
     /// Everything that came, as it came.
     pub transcript: Vec<String>,
+    /// The table and the key that it greeted with.
+    greeting: Value,
 }
 
 impl Client {
@@ -183,10 +212,32 @@ impl Client {
 
     /// The same, where the server may be gone.
     pub async fn try_connect(address: SocketAddr, hello: Value) -> Option<Client> {
-        let url = format!("ws://{address}/api/v1/socket");
-        let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
-        let mut client =
-            Client { socket, picture: Value::Null, frames: Vec::new(), transcript: Vec::new() };
+        Client::over(TcpStream::connect(address).await.ok()?, hello).await
+    }
+
+    /// Connects through a proxy that forwards for `from`, and sends a greeting.
+    pub async fn connect_from(address: SocketAddr, hello: Value, from: &str) -> Client {
+        let stream = TcpStream::connect(address).await.expect("the server listens");
+        let client = Client::forwarded(stream, hello, Some(from)).await;
+        client.expect("the server listens")
+    }
+
+    /// The same over a connection that is open.
+    pub async fn over(stream: TcpStream, hello: Value) -> Option<Client> {
+        Client::forwarded(stream, hello, None).await
+    }
+
+    async fn forwarded(stream: TcpStream, hello: Value, from: Option<&str>) -> Option<Client> {
+        let url = format!("ws://{}/api/v1/socket", stream.peer_addr().ok()?);
+        let mut request = url.into_client_request().ok()?;
+        if let Some(from) = from {
+            request.headers_mut().insert("x-forwarded-for", from.parse().ok()?);
+        }
+        stream.set_nodelay(true).ok()?;
+        let stream = MaybeTlsStream::Plain(stream);
+        let (socket, _) = tokio_tungstenite::client_async(request, stream).await.ok()?;
+        let (picture, frames, transcript) = (Value::Null, Vec::new(), Vec::new());
+        let mut client = Client { socket, picture, frames, transcript, greeting: hello.clone() };
         client.try_send(&hello).await.then_some(client)
     }
 
@@ -197,6 +248,13 @@ impl Client {
         let sync = client.next().await;
         assert_eq!(sync["t"], "sync", "{sync}");
         client
+    }
+
+    /// Watches, and says `sync` or the code with which that was refused.
+    pub async fn join_or_refusal(address: SocketAddr, table: &str) -> String {
+        let hello = json!({"t": "hello", "proto": 1, "table": table, "key": null});
+        let answer = Client::connect(address, hello).await.next().await;
+        text(answer.get("code").unwrap_or(&answer["t"]))
     }
 
     /// Sends a message.
@@ -223,8 +281,14 @@ impl Client {
                 Ok(Message::Ping(_) | Message::Pong(_)) => continue,
                 _ => return None,
             };
-            self.transcript.push(text.to_string());
             let message: Value = serde_json::from_str(&text).expect("JSON");
+            if sitting::is_opening(&message) {
+                continue;
+            }
+            if let Some(opening) = sitting::opening(&self.greeting, &message) {
+                self.try_send(&opening).await;
+            }
+            self.transcript.push(text.to_string());
             if message["t"] == "sync" || message["t"] == "ev" {
                 self.frames.push(message.clone());
                 if message.get("legal").is_some() {

@@ -1,77 +1,216 @@
-//! Computer players on threads of their own: a view in, an action out. Their clock never stops anybody else.
+//! Computer players on threads of their own: a view in, an action out. Their clock never stops anybody else, and the
+//! threads are shared by turns.
 
 use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use quarry_table::Level;
 use quarry_table::wire::Advice;
 use tokio::sync::{Notify, oneshot};
 
+use crate::fair::{Line, Ticket};
 use crate::games::Hosted;
+use crate::minds::{Mind, Minds, Whose};
 
 /// Something to think about.
 type Job = Box<dyn FnOnce() + Send>;
 
 /// How many decisions wait at each thread, so that it never idles while there is something to do.
 const WAITING: usize = 2;
+/// So soon after a decision at an attended table the next one there is likely to follow: a thread rather waits for it
+/// than begins with seconds of thought for a table that nobody looks at. A little more than the usual pace.
+const ANTICIPATION: Duration = Duration::from_millis(600);
+/// A mind that recalls a long past lets others think after so much time.
+const SLICE: Duration = Duration::from_millis(100);
 
 /// The threads on which computer players think.
 #[derive(Clone)]
 pub struct Thinkers {
-    jobs: mpsc::Sender<Job>,
+    jobs: Arc<Jobs>,
     desks: Arc<Desks>,
+    minds: Minds,
+}
+
+/// The end of a line at which threads wait.
+struct Jobs(Arc<Waiting>);
+
+#[derive(Default)]
+struct Waiting {
+    line: Mutex<Open>,
+    more: Condvar,
+}
+
+#[derive(Default)]
+struct Open {
+    line: Line<Job>,
+    closed: bool,
+    /// When the last decision of an attended table was made.
+    attended: Option<Instant>,
+}
+
+impl Open {
+    /// How long a decision of a table that nobody looks at must wait still.
+    fn to_wait(&self) -> Duration {
+        self.attended.map_or(Duration::ZERO, |at| ANTICIPATION.saturating_sub(at.elapsed()))
+    }
+}
+
+impl Waiting {
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next job; nothing once the line is closed.
+    fn next(&self) -> Option<(bool, Job)> {
+        let mut open = self.open();
+        loop {
+            let to_wait = open.to_wait();
+            if let Some(job) = open.line.pop(to_wait.is_zero()) {
+                return Some(job);
+            }
+            if open.closed {
+                return None;
+            }
+            open = if open.line.is_empty() {
+                self.more.wait(open).unwrap_or_else(PoisonError::into_inner)
+            } else {
+                self.more.wait_timeout(open, to_wait).unwrap_or_else(PoisonError::into_inner).0
+            };
+        }
+    }
+
+    /// Works until the line is closed.
+    fn work(&self) {
+        while let Some((attended, job)) = self.next() {
+            // A job that fails answers nobody, and the thread goes on.
+            drop(catch_unwind(AssertUnwindSafe(job)));
+            if attended {
+                self.open().attended = Some(Instant::now());
+            }
+        }
+    }
+}
+
+impl Drop for Jobs {
+    fn drop(&mut self) {
+        self.0.open().closed = true;
+        self.0.more.notify_all();
+    }
 }
 
 struct Desks {
     most: usize,
-    busy: AtomicUsize,
+    /// At attended tables, and elsewhere.
+    busy: [AtomicUsize; 2],
     freed: Notify,
 }
 
 /// A place at which one decision is made.
-pub struct Desk(Arc<Desks>);
+pub struct Desk {
+    desks: Arc<Desks>,
+    attended: bool,
+}
+
+impl Desks {
+    fn busy(&self, attended: bool) -> &AtomicUsize {
+        &self.busy[usize::from(!attended)]
+    }
+}
 
 impl Drop for Desk {
     fn drop(&mut self) {
-        self.0.busy.fetch_sub(1, Ordering::AcqRel);
-        self.0.freed.notify_one();
+        self.desks.busy(self.attended).fetch_sub(1, Ordering::AcqRel);
+        self.desks.freed.notify_one();
     }
+}
+
+/// What a mind is asked.
+pub struct Question {
+    /// Which mind; a passing one that nobody keeps where absent.
+    pub whose: Option<Whose>,
+    /// How to make the mind where it is not kept.
+    pub make: Box<dyn FnOnce() -> Box<dyn Mind> + Send>,
+    /// The earlier decisions of the seat.
+    pub past: Box<dyn Any + Send>,
+    /// What the seat knows now.
+    pub insight: Box<dyn Any + Send>,
+    /// On whose account.
+    pub ticket: Ticket,
+}
+
+impl Question {
+    /// A question to the mind of `whose`, which is made of these where it is not kept.
+    pub fn new(
+        whose: Whose,
+        (game, level, seed): (&'static dyn Hosted, Level, u64),
+        past: Box<dyn Any + Send>,
+        insight: Box<dyn Any + Send>,
+        ticket: Ticket,
+    ) -> Question {
+        let make = Box::new(move || game.mind(level, whose.2, seed));
+        Question { whose: Some(whose), make, past, insight, ticket }
+    }
+}
+
+/// What came of a slice of thinking.
+struct Slice<T> {
+    mind: Box<dyn Mind>,
+    insight: Box<dyn Any + Send>,
+    said: Option<Option<T>>,
 }
 
 impl Thinkers {
     /// Starts `threads` of them; they end with the last clone of this. Without any, others must think.
     pub fn new(threads: usize) -> Thinkers {
-        let (jobs, queue) = mpsc::channel::<Job>();
-        let queue = Arc::new(Mutex::new(queue));
+        let waiting = Arc::<Waiting>::default();
         for _ in 0..threads {
-            let queue = Arc::clone(&queue);
-            std::thread::spawn(move || {
-                loop {
-                    let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                    let Ok(job) = next else { return };
-                    job();
-                }
-            });
+            let waiting = Arc::clone(&waiting);
+            std::thread::spawn(move || waiting.work());
         }
-        let (most, busy, freed) = (threads * WAITING, AtomicUsize::new(0), Notify::new());
-        Thinkers { jobs, desks: Arc::new(Desks { most, busy, freed }) }
+        let desks =
+            Desks { most: threads * WAITING, busy: Default::default(), freed: Notify::new() };
+        let desks = Arc::new(desks);
+        Thinkers { jobs: Arc::new(Jobs(waiting)), desks, minds: Minds::default() }
     }
 
-    /// How many decisions more can be taken on now.
-    pub fn free(&self) -> usize {
-        self.desks.most.saturating_sub(self.desks.busy.load(Ordering::Acquire))
+    /// The same with minds that keep so many bytes.
+    #[must_use]
+    pub fn remembering(self, bytes: usize) -> Thinkers {
+        Thinkers { minds: Minds::new(bytes), ..self }
+    }
+
+    /// The computer players that do not think now.
+    pub fn minds(&self) -> &Minds {
+        &self.minds
+    }
+
+    /// How many decisions more can be taken on now, and how many of them at tables that nobody looks at: those never
+    /// have more than half of the desks.
+    pub fn free(&self) -> [usize; 2] {
+        let Desks { most, busy, .. } = &*self.desks;
+        let [attended, others] = [&busy[0], &busy[1]].map(|busy| busy.load(Ordering::Acquire));
+        let free = most.saturating_sub(attended + others);
+        [free, most.div_ceil(2).saturating_sub(others).min(free)]
     }
 
     /// A desk for a decision that was taken on.
-    pub fn desk(&self) -> Desk {
-        self.desks.busy.fetch_add(1, Ordering::AcqRel);
-        Desk(Arc::clone(&self.desks))
+    pub fn desk(&self, ticket: Ticket) -> Desk {
+        let attended = ticket.attended;
+        self.desks.busy(attended).fetch_add(1, Ordering::AcqRel);
+        Desk { desks: Arc::clone(&self.desks), attended }
     }
 
     /// Whether anybody thinks here.
     pub fn are_there(&self) -> bool {
         self.desks.most > 0
+    }
+
+    /// How much waits for a thread: at attended tables, and elsewhere.
+    pub fn waiting(&self) -> [usize; 2] {
+        self.jobs.0.open().line.len()
     }
 
     /// Waits until a decision was made.
@@ -80,45 +219,76 @@ impl Thinkers {
     }
 
     /// Decides for a seat; `None` when there is nothing to decide.
-    pub async fn decide(
-        &self,
-        desk: Option<Desk>,
-        game: &'static dyn Hosted,
-        insight: Box<dyn Any + Send>,
-        level: Level,
-        seed: u64,
-    ) -> Option<String> {
-        let thought = self.think(move || game.think(insight, level, seed)).await;
+    pub async fn decide(&self, desk: Option<Desk>, question: Question) -> Option<String> {
+        let thought = self.ponder(question, |mind, insight| mind.decide(insight)).await;
         drop(desk);
-        thought?
+        thought
     }
 
     /// Advises a seat; `None` when there is nothing to decide.
-    pub async fn advise(
+    pub async fn advise(&self, question: Question) -> Option<Advice> {
+        self.ponder(question, |mind, insight| mind.advise(insight)).await
+    }
+
+    /// Lets a mind catch up with its past, slice by slice, and then answer.
+    async fn ponder<T: Send + 'static>(
         &self,
-        game: &'static dyn Hosted,
-        insight: Box<dyn Any + Send>,
-        level: Level,
-        seed: u64,
-    ) -> Option<Advice> {
-        self.think(move || game.advise(insight, level, seed)).await?
+        question: Question,
+        answer: fn(&mut dyn Mind, &(dyn Any + Send)) -> Option<T>,
+    ) -> Option<T> {
+        let Question { whose, make, past, insight, ticket } = question;
+        let mind = whose.and_then(|whose| self.minds.take(whose)).unwrap_or_else(make);
+        let look_back = move || {
+            let mut mind = mind;
+            mind.look_back(&*past);
+            think_on(mind, insight, answer)
+        };
+        let mut slice = self.think(ticket, look_back).await?;
+        loop {
+            let Slice { mind, insight, said } = slice;
+            if let Some(said) = said {
+                if let Some(whose) = whose {
+                    self.minds.put(whose, mind);
+                }
+                return said;
+            }
+            slice = self.think(ticket, move || think_on(mind, insight, answer)).await?;
+        }
     }
 
     async fn think<T: Send + 'static>(
         &self,
+        ticket: Ticket,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let (done, answer) = oneshot::channel();
+        let waiting = &self.jobs.0;
         // The table may be gone; then nobody waits for the answer.
-        self.jobs.send(Box::new(move || drop(done.send(work())))).ok()?;
+        waiting.open().line.push(ticket, Box::new(move || drop(done.send(work()))));
+        waiting.more.notify_one();
         answer.await.ok()
     }
+}
+
+/// Recalls for a while; a mind that is done with it answers.
+fn think_on<T>(
+    mut mind: Box<dyn Mind>,
+    insight: Box<dyn Any + Send>,
+    answer: fn(&mut dyn Mind, &(dyn Any + Send)) -> Option<T>,
+) -> Slice<T> {
+    let began = Instant::now();
+    while mind.recall() {
+        if began.elapsed() > SLICE {
+            return Slice { mind, insight, said: None };
+        }
+    }
+    let said = answer(&mut *mind, &*insight);
+    Slice { mind, insight, said: Some(said) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     /// Whether somebody who waits for a free desk is woken.
     async fn is_woken(thinkers: &Thinkers) -> bool {
@@ -128,13 +298,21 @@ mod tests {
     #[tokio::test]
     async fn only_a_desk_that_was_taken_wakes_whoever_waits_for_one() {
         let thinkers = Thinkers::new(1);
-        assert_eq!(thinkers.free(), WAITING);
+        assert_eq!(thinkers.free(), [WAITING, 1]);
         assert!(!is_woken(&thinkers).await, "looking is not freeing: it would look again at once");
-        let desk = thinkers.desk();
-        assert_eq!(thinkers.free(), WAITING - 1);
+        let desk = thinkers.desk(Ticket::default());
+        assert_eq!(thinkers.free(), [WAITING - 1, 0]);
         assert!(!is_woken(&thinkers).await);
         drop(desk);
         assert!(is_woken(&thinkers).await);
-        assert_eq!(thinkers.free(), WAITING);
+        assert_eq!(thinkers.free(), [WAITING, 1]);
+    }
+
+    #[tokio::test]
+    async fn a_job_that_fails_costs_nobody_else_the_thread() {
+        let thinkers = Thinkers::new(1);
+        let failed = thinkers.think(Ticket::default(), || -> u8 { panic!("on purpose") }).await;
+        assert_eq!(failed, None);
+        assert_eq!(thinkers.think(Ticket::default(), || 7).await, Some(7));
     }
 }

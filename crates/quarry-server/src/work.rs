@@ -1,19 +1,19 @@
 //! Clocks and computer players, whoever sees to them. A job is a row of the log's database, taken for a while:
 //! when the server that took it goes, another one takes it, and what is decided twice is written once.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use quarry_table::Refusal;
 use quarry_table::clock::Millis;
+use quarry_table::{Refusal, TableId};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::follow::follow;
 use crate::hub::Hub;
 use crate::room::Shared;
 use crate::store::agenda::LEASE;
-use crate::store::{self, Job, News, StoreConfig, StoreError, Work};
+use crate::store::{self, Due, Job, News, StoreConfig, StoreError, Work};
 use crate::thinkers::{Desk, Thinkers};
 
 /// How often we look for jobs that nobody told us of.
@@ -23,6 +23,8 @@ const SLACK: Millis = 5;
 /// How many clocks are seen to at once.
 const CLOCKS: usize = 32;
 const SWEEP_EVERY: Duration = Duration::from_secs(60);
+/// How often a server says at which tables it has sockets; well within the grace of an attended table.
+const ANNOUNCE_EVERY: Duration = Duration::from_secs(10);
 
 /// How a worker is set up.
 #[derive(Clone, Debug)]
@@ -64,6 +66,7 @@ pub async fn work(hub: Arc<Hub>, stop: impl Future<Output = ()>) {
     let (taken, mut news) = (Taken::default(), store.news());
     let mut keep = tokio::time::interval(LEASE / 3);
     let mut sweep = tokio::time::interval(SWEEP_EVERY);
+    let mut announce = tokio::time::interval(ANNOUNCE_EVERY);
     let mut next = store.now();
     tokio::pin!(stop);
     loop {
@@ -79,6 +82,7 @@ pub async fn work(hub: Arc<Hub>, stop: impl Future<Output = ()>) {
             () = thinkers.freed() => next = store.now(),
             _ = keep.tick() => taken.keep(&hub),
             _ = sweep.tick() => drop(hub.sweep()),
+            _ = announce.tick() => hub.announce(),
             () = tokio::time::sleep(Duration::from_millis(wait)) => {
                 next = store.now() + LOOK_EVERY.as_millis() as Millis;
                 if taken.take(&hub).await {
@@ -92,10 +96,10 @@ pub async fn work(hub: Arc<Hub>, stop: impl Future<Output = ()>) {
 
 /// The jobs that we have taken.
 #[derive(Clone, Default)]
-struct Taken(Arc<Mutex<BTreeSet<Job>>>);
+struct Taken(Arc<Mutex<BTreeMap<(TableId, Due), Job>>>);
 
 impl Taken {
-    fn jobs(&self) -> MutexGuard<'_, BTreeSet<Job>> {
+    fn jobs(&self) -> MutexGuard<'_, BTreeMap<(TableId, Due), Job>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -106,25 +110,34 @@ impl Taken {
         let clocks = store.take(Work::Clocks, CLOCKS).await.unwrap_or_default();
         let more = clocks.len() == CLOCKS;
         clocks.into_iter().for_each(|job| self.set_to(hub, job, None));
-        let free = thinkers.free();
-        if free > 0 {
-            let thoughts = store.take(Work::Thoughts, free).await.unwrap_or_default();
-            thoughts.into_iter().for_each(|job| self.set_to(hub, job, Some(thinkers.desk())));
-        }
+        let [free, _] = thinkers.free();
+        self.take_thoughts(hub, Work::Attended, free).await;
+        let [_, others] = thinkers.free();
+        self.take_thoughts(hub, Work::Thoughts, others).await;
         more
     }
 
+    async fn take_thoughts(&self, hub: &Arc<Hub>, work: Work, most: usize) {
+        let Shared { store, thinkers, .. } = hub.shared();
+        if most > 0 {
+            let thoughts = store.take(work, most).await.unwrap_or_default();
+            for job in thoughts {
+                self.set_to(hub, job, Some(thinkers.desk(job.ticket)));
+            }
+        }
+    }
+
     fn set_to(&self, hub: &Arc<Hub>, job: Job, desk: Option<Desk>) {
-        self.jobs().insert(job);
+        self.jobs().insert((job.table, job.due), job);
         let (taken, hub) = (self.clone(), Arc::clone(hub));
         tokio::spawn(async move {
             see_to(&hub, job, desk).await;
-            taken.jobs().remove(&job);
+            taken.jobs().remove(&(job.table, job.due));
         });
     }
 
     fn keep(&self, hub: &Hub) {
-        let jobs: Vec<Job> = self.jobs().iter().copied().collect();
+        let jobs: Vec<Job> = self.jobs().values().copied().collect();
         if !jobs.is_empty() {
             // What cannot be kept is done twice and written once.
             drop(tokio::spawn(hub.shared().store.keep(jobs)));
@@ -133,7 +146,7 @@ impl Taken {
 
     async fn give_back(&self, hub: &Hub) {
         let jobs = std::mem::take(&mut *self.jobs());
-        for job in jobs {
+        for job in jobs.into_values() {
             // Whoever comes next waits until the lease is over.
             drop(hub.shared().store.give_back(job).await);
         }

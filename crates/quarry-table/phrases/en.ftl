@@ -20,6 +20,11 @@ refused-practice = At a practice table one player takes every free seat.
 refused-no_hints = There are no hints at this table.
 refused-no_thinkers = No computer player thinks at this server.
 refused-too_long = This game is too long for that.
+refused-talked_out = Enough has been said at this table.
+refused-expired = This table waited too long for players. Set up a new one.
+refused-seal_first = More than one person sits here: the contribution to the draws is sealed first.
+refused-not_sealed = A contribution is opened only when every seat is taken and sealed.
+refused-wrong_seal = This contribution does not fit the seal.
 
 fence-nothing = You have nothing to take back.
 fence-chance = A die was rolled or a card drawn since; that cannot be taken back.

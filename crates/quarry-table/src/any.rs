@@ -3,21 +3,25 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use quarry_fair::Secret;
-use quarry_game::{Notation, QuickDice, Seat, SeatSet, Secrets, Telling, Viewer};
+use quarry_fair::{Agreement, Secret};
+use quarry_game::{Notation, QuickDice, Roll as _, Seat, SeatSet, Secrets, Telling, Viewer};
 
+use crate::audiences::Audiences;
 use crate::clock::Millis;
 use crate::decide::Answer;
 use crate::frame::Frame;
+use crate::past::Past;
 use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Level, Occupant, Plan};
 use crate::step::{Step, Wake};
-use crate::table::{Audiences, Committed, Table, TableError};
+use crate::table::{Committed, Table, TableError};
 
 /// A table whatever its game.
 pub trait AnyTable: Send {
     /// What was fixed when it was set up.
     fn head(&self) -> &Arc<Head>;
+    /// What the commitment binds, at tables of the second version.
+    fn agreement(&self) -> Option<&Agreement>;
     /// How many steps were committed.
     fn steps(&self) -> u64;
     /// The seats that the owner of `key` holds.
@@ -52,14 +56,22 @@ pub trait AnyTable: Send {
     fn deadline(&self) -> Option<Millis>;
     /// How many steps the game itself has.
     fn played(&self) -> usize;
+    /// Bytes of talk in the log, roughly.
+    fn talked(&self) -> u64;
     /// The record of a finished game as JSON.
     fn record(&self) -> Option<String>;
     /// The verification file of a finished game as JSON.
     fn verification(&self) -> Option<String>;
-    /// The computer players who must decide now.
+    /// The computer player who must decide now. Of several who choose at once it is the one of the lowest
+    /// seat, as in a match: the next one is asked when that choice is sealed.
     fn thinking(&self) -> Vec<(Seat, Level)>;
     /// What the player of `seat` knows, as an [`Insight`] of the game.
     fn insight(&self, seat: Seat) -> Option<Box<dyn Any + Send>>;
+    /// The earlier decisions of `seat`, as a [`Past`] of the game.
+    fn past(&self, seat: Seat) -> Option<Box<dyn Any + Send>>;
+    /// A seed for whatever thinks on behalf of `seat`. It follows from the secret of the table and from
+    /// nothing that a player knows, so nobody foresees what it is used for.
+    fn luck(&self, purpose: &str, seat: Seat) -> u64;
     /// The chairs of the table at which everybody meets again, once all people want to.
     fn rematch(&self) -> Option<Vec<Plan>>;
 }
@@ -79,6 +91,10 @@ pub struct Insight<G: Notation> {
 impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
     fn head(&self) -> &Arc<Head> {
         &self.head
+    }
+
+    fn agreement(&self) -> Option<&Agreement> {
+        self.bowl.agreement.as_deref()
     }
 
     fn steps(&self) -> u64 {
@@ -137,6 +153,10 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         self.play.as_ref().map_or(0, |play| play.steps().len())
     }
 
+    fn talked(&self) -> u64 {
+        self.talked
+    }
+
     fn record(&self) -> Option<String> {
         Table::record(self)
     }
@@ -150,7 +170,7 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
             Occupant::Computer(level) => Some((seat, level)),
             Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) => None,
         };
-        self.deciding().iter().filter_map(level).collect()
+        self.deciding().iter().find_map(level).into_iter().collect()
     }
 
     fn insight(&self, seat: Seat) -> Option<Box<dyn Any + Send>> {
@@ -160,6 +180,16 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         let written = legal.iter().map(|action| game.write_action(*action)).collect();
         let view = game.view(Viewer::Seat(seat));
         Some(Box::new(Insight::<G> { seat, view, legal, written }))
+    }
+
+    fn past(&self, seat: Seat) -> Option<Box<dyn Any + Send>> {
+        let play = self.play.as_ref()?;
+        Some(Box::new(Past::<G>::new(seat, play)))
+    }
+
+    fn luck(&self, purpose: &str, seat: Seat) -> u64 {
+        let mut dice = self.streams().dice(purpose, seat.index() as u64);
+        u64::from(dice.next_u32()) << 32 | u64::from(dice.next_u32())
     }
 
     fn rematch(&self) -> Option<Vec<Plan>> {
@@ -198,8 +228,9 @@ pub fn replayed_frames<G: Notation + Secrets + Telling>(
     let mut table = Table::<G>::new(head, secret)?;
     let (mut frames, looking) = (Vec::new(), Audiences::NONE.with(viewer));
     for step in steps {
-        let committed = table.commit_before(step, looking)?;
-        frames.extend(committed.frames.into_iter().filter(|frame| frame.view_seq > have));
+        // A frame that the viewer has is not made.
+        let looking = if table.view_seq(viewer) < have { Audiences::NONE } else { looking };
+        frames.extend(table.commit_before(step, looking)?.frames);
     }
     Ok(frames)
 }

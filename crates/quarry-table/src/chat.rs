@@ -75,7 +75,18 @@ pub enum Line {
     Text(String),
 }
 
+/// What a line costs in a log besides its own words, in bytes.
+const AROUND: u64 = 200;
+
 impl Line {
+    /// How many bytes a log needs for it, roughly.
+    pub const fn cost(&self) -> u64 {
+        match self {
+            Line::Phrase(_) => AROUND,
+            Line::Text(text) => AROUND + text.len() as u64,
+        }
+    }
+
     /// The line without control characters, marks that turn the writing direction, and blanks around
     /// it; `None` when nothing is left or it is too long.
     pub fn cleaned(&self) -> Option<Line> {

@@ -5,7 +5,7 @@ use quarry_game::{Notation, Pending, Play, Quiet, Seat, Step as GameStep, Tellin
 
 use crate::clock::Millis;
 use crate::refusal::Refusal;
-use crate::seats::{Level, Occupant};
+use crate::seats::{KeyHash, Level, Occupant};
 use crate::step::{Deed, Step, Wake};
 use crate::table::Table;
 use crate::wire::{Ack, Request, Wish};
@@ -25,7 +25,7 @@ const STAND_IN: Level = match Level::new(4) {
     None => panic!("levels run from 1 to 8"),
 };
 
-type Deeds = Result<Vec<Deed>, Refusal>;
+pub(crate) type Deeds = Result<Vec<Deed>, Refusal>;
 
 impl<G: Notation + Telling> Table<G> {
     /// Decides about a message that came in at `now`. The table stays as it was.
@@ -36,6 +36,9 @@ impl<G: Notation + Telling> Table<G> {
     pub fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal> {
         let (seat, idem, deeds) = match wake {
             Wake::Sit { .. } => (None, None, self.sit(wake)?),
+            Wake::SitSealed { seats, key, seal } => {
+                (None, None, self.sit_sealed(seats, *key, *seal)?)
+            }
             Wake::Import { deeds } => (None, None, self.import(deeds)?),
             Wake::Begin => (None, None, self.begin_unattended()?),
             Wake::Time => (None, None, self.time(now)?),
@@ -52,6 +55,23 @@ impl<G: Notation + Telling> Table<G> {
 
     fn sit(&self, wake: &Wake) -> Deeds {
         let Wake::Sit { seats, key, contribution } = wake else { return Err(Refusal::Nothing) };
+        let missing = self.expect_free(seats, key)?;
+        if missing && self.head.terms.position.is_some() {
+            return Err(Refusal::Practice);
+        }
+        self.expect_alone(seats)?;
+        let (seats, key, contribution) = (seats.clone(), *key, *contribution);
+        let mut deeds = vec![Deed::Sit { seats: seats.clone(), key, contribution }];
+        if !missing {
+            let mut contributions = self.bowl.contributions.clone();
+            seats.iter().for_each(|seat| contributions[seat.index()] = contribution);
+            deeds.extend(self.begin(&contributions)?);
+        }
+        Ok(deeds)
+    }
+
+    /// Refuses chairs that are not free for the owner of `key`; whether others are still free then.
+    pub(crate) fn expect_free(&self, seats: &[Seat], key: &KeyHash) -> Result<bool, Refusal> {
         if self.play.is_some() {
             return Err(Refusal::Started);
         }
@@ -61,49 +81,37 @@ impl<G: Notation + Telling> Table<G> {
         if !seats.iter().all(|seat| self.seats[seat.index()].is_free_for(key)) {
             return Err(Refusal::Taken);
         }
-        let (seats, key, contribution) = (seats.clone(), *key, *contribution);
-        let missing = self
-            .head
-            .chairs()
-            .any(|seat| self.seats[seat.index()].is_empty() && !seats.contains(&seat));
-        if missing && self.head.terms.position.is_some() {
-            return Err(Refusal::Practice);
-        }
-        let mut deeds = vec![Deed::Sit { seats: seats.clone(), key, contribution }];
-        if !missing {
-            let mut contributions = self.contributions.clone();
-            seats.iter().for_each(|seat| contributions[seat.index()] = contribution);
-            deeds.extend(self.begin(&contributions)?);
-        }
-        Ok(deeds)
+        let is_missing = |seat: Seat| self.seats[seat.index()].is_empty() && !seats.contains(&seat);
+        Ok(self.head.chairs().any(is_missing))
     }
 
     /// Where only computer players sit, nobody's coming begins the game and nobody adds to the draws.
     fn begin_unattended(&self) -> Deeds {
         match self.play {
             Some(_) => Err(Refusal::Started),
-            None if self.seats.iter().any(Occupant::is_empty) => Err(Refusal::NotStarted),
-            None => self.begin(&self.contributions),
+            None if !self.seats.iter().all(Occupant::is_computer) => Err(Refusal::NotStarted),
+            None => self.begin(&self.bowl.contributions),
         }
     }
 
     /// Everybody is there: the setup is drawn, and whatever else comes before the first decision.
-    fn begin(&self, contributions: &[Contribution]) -> Deeds {
+    pub(crate) fn begin(&self, contributions: &[Contribution]) -> Deeds {
         let (table, rules) = (self.head.id.number(), &self.head.rules);
         let streams = Streams::new(&self.secret, table, rules, contributions);
         if let Some(position) = &self.head.terms.position {
-            let mut game = G::from_position(position).map_err(|_| Refusal::Nothing)?;
+            let mut game =
+                G::from_position_by(self.version, position).map_err(|_| Refusal::Nothing)?;
             let mut deeds = vec![Deed::BeginAt { position: game.position() }];
             draw_all(&mut game, &streams, 0, &mut deeds);
             return Ok(deeds);
         }
         let options =
             serde_json::from_value(self.head.options.clone()).map_err(|_| Refusal::Nothing)?;
-        let setup =
-            G::set_up(&options, &mut streams.dice("setup", 0)).map_err(|_| Refusal::Nothing)?;
+        let setup = G::set_up_by(self.version, &options, &mut streams.dice("setup", 0))
+            .map_err(|_| Refusal::Nothing)?;
         let written = serde_json::to_value(&setup).map_err(|_| Refusal::Nothing)?;
         let mut deeds = vec![Deed::Begin { setup: written }];
-        draw_all(&mut G::start(&setup), &streams, 0, &mut deeds);
+        draw_all(&mut G::start_by(self.version, &setup), &streams, 0, &mut deeds);
         Ok(deeds)
     }
 
@@ -148,6 +156,8 @@ impl<G: Notation + Telling> Table<G> {
                 let line = line.cleaned().ok_or(Refusal::Line)?;
                 Ok(vec![Deed::Chat { seat, line }])
             }
+            Wish::Seal(seal) => self.seal_again(seat, *seal),
+            Wish::Open(contribution) => self.open_contribution(seat, *contribution),
             Wish::Resign => {
                 self.running()?;
                 let mut deeds = vec![Deed::Resign { seat }];

@@ -1,5 +1,6 @@
 //! What each viewer is shown. Everything here is made of `View` and `Seen`; the truth has no way in.
 
+use quarry_fair::{Agreement, Fairness, Mixing};
 use quarry_game::{
     Fence, Notation, Pending, Play, RecordedOutcome, Seat, Step as GameStep, Telling, Viewer,
 };
@@ -49,6 +50,18 @@ pub enum Item<S> {
         /// Where.
         seat: Seat,
     },
+    /// A player sealed another contribution to the draws.
+    Sealed {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player opened a contribution to the draws.
+    Opened {
+        /// Who.
+        seat: Seat,
+    },
+    /// All contributions that were opened are void, as a player left before the game began.
+    Voided,
     /// Somebody left.
     Left {
         /// From where.
@@ -147,6 +160,9 @@ pub struct Scene<V> {
     /// How the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over: Option<RecordedOutcome>,
+    /// How far the contributions to the draws are; in a game that runs, only where it began and in the whole picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mixing: Option<Mixing>,
     /// After the end: what each seat knew.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<V>>"))]
@@ -179,6 +195,11 @@ pub struct Sync<'a, S, V> {
     rules: &'a str,
     control: Control,
     commitment: String,
+    fairness: Fairness,
+    /// What the commitment binds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    agreement: Option<&'a Agreement>,
     terms: ShownTerms,
     #[serde(flatten)]
     scene: Scene<V>,
@@ -190,7 +211,8 @@ pub struct Sync<'a, S, V> {
 impl<G: Notation + Telling> Table<G> {
     pub(crate) fn event_frame(&self, viewer: Viewer, items: &[Item<G::Seen>], game: bool) -> Frame {
         let view_seq = self.view_seq(viewer);
-        let scene = game.then(|| self.scene(viewer));
+        let began = self.play.is_none() || items.iter().any(|it| matches!(it, Item::Began));
+        let scene = game.then(|| self.scene(viewer, began));
         frame(
             viewer,
             view_seq,
@@ -209,8 +231,10 @@ impl<G: Notation + Telling> Table<G> {
             rules: &self.head.rules,
             control: self.head.control,
             commitment: self.head.commitment.to_string(),
+            fairness: self.head.terms.fairness,
+            agreement: self.bowl.agreement.as_deref(),
             terms: self.head.terms.shown(),
-            scene: self.scene(viewer),
+            scene: self.scene(viewer, true),
             log: self.play.as_ref().map(|play| past(play, viewer)).unwrap_or_default(),
             chat: self.chat.iter().collect(),
             rematch: self.rematch.iter().collect(),
@@ -229,7 +253,7 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene<G::View> {
+    fn scene(&self, viewer: Viewer, mixing: bool) -> Scene<G::View> {
         let game = self.play.as_ref().map(Play::game);
         let outcome = game.and_then(|game| game.pending().outcome());
         let full = game
@@ -247,6 +271,7 @@ impl<G: Notation + Telling> Table<G> {
             clock: game
                 .and_then(|_| self.watches[self.watch_of(viewer)].clocks.view(self.seats.len())),
             over: outcome.as_ref().map(RecordedOutcome::from),
+            mixing: mixing.then(|| self.mixing()).flatten(),
             full: full.unwrap_or_default(),
         }
     }
@@ -291,7 +316,7 @@ fn seat_view(occupant: &Occupant) -> SeatView {
 
 /// The last things that `viewer` saw in the game, played anew from its steps.
 fn past<G: Notation + Telling>(play: &Play<G>, viewer: Viewer) -> Vec<Item<G::Seen>> {
-    let Ok(mut game) = play.start().game() else { return Vec::new() };
+    let Ok(mut game) = play.start().game(play.game().version()) else { return Vec::new() };
     let mut events = Vec::new();
     for step in play.steps() {
         match *step {
@@ -300,8 +325,10 @@ fn past<G: Notation + Telling>(play: &Play<G>, viewer: Viewer) -> Vec<Item<G::Se
             GameStep::Resign(seat) => game.resign(seat, &mut events),
         }
     }
-    let seen = events.iter().filter_map(|event| G::seen(event, viewer));
-    let mut items: Vec<_> =
-        seen.map(|event| Item::Seen { say: Say(G::tell(&event)), event }).collect();
-    items.split_off(items.len().saturating_sub(REMEMBERED))
+    // From the end, so that only what is shown is looked at and put into words.
+    let seen = events.iter().rev().filter_map(|event| G::seen(event, viewer));
+    let told = |event| Item::Seen { say: Say(G::tell(&event)), event };
+    let mut items: Vec<_> = seen.take(REMEMBERED).map(told).collect();
+    items.reverse();
+    items
 }

@@ -13,11 +13,13 @@
 //! | what is allowed now | `decide` |
 //! | what a step does | [`table`] |
 //! | what each viewer is shown | [`frame`] |
+//! | contributions to the draws | [`mixing`] |
 //! | time | [`clock`] |
 //! | talk | [`chat`] |
 //! | hints, practice, games from elsewhere | [`terms`] |
 //! | a game step by step | [`replay`] |
 //! | any game behind one door | [`any`] |
+//! | what a seat decided before | `past` |
 //! | how all of it is written | [`json`] |
 //!
 //! **Invariant:** frames are made of `View` and `Seen` only. A viewer who noticed nothing of a step gets
@@ -27,11 +29,14 @@
 //! comes from the committed secret.
 
 pub mod any;
+mod audiences;
 pub mod chat;
 pub mod clock;
 mod decide;
 pub mod frame;
 pub mod json;
+pub mod mixing;
+mod past;
 pub mod refusal;
 pub mod replay;
 pub mod seats;
@@ -43,10 +48,13 @@ mod tests;
 pub mod wire;
 
 pub use any::{AnyTable, Insight, replayed_frames};
+pub use audiences::Audiences;
 pub use decide::Answer;
 pub use frame::Frame;
+pub use mixing::Seal;
+pub use past::{Decision, Past};
 pub use refusal::Refusal;
 pub use seats::{Head, KeyHash, Level, Occupant, Plan, SeatKey, TableId};
 pub use step::{Deed, Step, Wake};
-pub use table::{Audiences, Committed, Table, TableError};
+pub use table::{Committed, Table, TableError};
 pub use terms::Terms;

@@ -55,6 +55,16 @@ pub enum Refusal {
     NoThinkers,
     /// The game is too long for this.
     TooLong,
+    /// As much was said at this table as its log takes.
+    TalkedOut,
+    /// The table waited too long for players.
+    Expired,
+    /// More than one person sits here, so contributions are sealed first.
+    SealFirst,
+    /// A contribution is opened only when every chair has a seal.
+    NotSealed,
+    /// The contribution does not open the seal, or no seal belongs here.
+    WrongSeal,
 }
 
 impl Refusal {
@@ -85,6 +95,11 @@ impl Refusal {
             Refusal::NoHints => "no_hints",
             Refusal::NoThinkers => "no_thinkers",
             Refusal::TooLong => "too_long",
+            Refusal::TalkedOut => "talked_out",
+            Refusal::Expired => "expired",
+            Refusal::SealFirst => "seal_first",
+            Refusal::NotSealed => "not_sealed",
+            Refusal::WrongSeal => "wrong_seal",
         }
     }
 
@@ -131,6 +146,11 @@ impl Refusal {
             Refusal::NoHints => Message::new("refused-no_hints"),
             Refusal::NoThinkers => Message::new("refused-no_thinkers"),
             Refusal::TooLong => Message::new("refused-too_long"),
+            Refusal::TalkedOut => Message::new("refused-talked_out"),
+            Refusal::Expired => Message::new("refused-expired"),
+            Refusal::SealFirst => Message::new("refused-seal_first"),
+            Refusal::NotSealed => Message::new("refused-not_sealed"),
+            Refusal::WrongSeal => Message::new("refused-wrong_seal"),
         }
     }
 }
@@ -192,6 +212,11 @@ mod tests {
             Refusal::NoHints,
             Refusal::NoThinkers,
             Refusal::TooLong,
+            Refusal::TalkedOut,
+            Refusal::Expired,
+            Refusal::SealFirst,
+            Refusal::NotSealed,
+            Refusal::WrongSeal,
         ];
         for refusal in plain.into_iter().chain(fences.map(Refusal::Fence)) {
             for lang in Lang::ALL {

@@ -12,7 +12,7 @@ use crate::wire::{Audience, Say};
 /// The longest game that is taken from elsewhere.
 pub const MOST_STEPS: usize = 10_000;
 
-/// A whole game for somebody who scrubs through it.
+/// A game for somebody who scrubs through it, or a page of a long one.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Replay<V, S> {
@@ -20,11 +20,14 @@ pub struct Replay<V, S> {
     rules: String,
     /// How many took part.
     seats: usize,
-    /// Before the first step.
+    /// Before the first step of this page.
     start: Vec<Shown<V, S>>,
-    /// All that happened, in order.
+    /// All that happened on this page, in order.
     steps: Vec<ReplayStep<V, S>>,
-    /// How it ended, where it did.
+    /// The first step of the next page, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<usize>,
+    /// On the last page: how it ended, where it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<RecordedOutcome>,
 }
@@ -67,22 +70,48 @@ pub fn replay<G: Notation + Telling>(
     json: &str,
     only: Option<Viewer>,
 ) -> Result<String, TextError> {
+    let mut whole = String::new();
+    replay_pages::<G>(json, only, usize::MAX, &mut |page| whole = page)?;
+    Ok(whole)
+}
+
+/// The same in pages of at most `most` steps, so that no more than one of them is in memory.
+///
+/// # Errors
+///
+/// When the record breaks a rule.
+pub fn replay_pages<G: Notation + Telling>(
+    json: &str,
+    only: Option<Viewer>,
+    most: usize,
+    page: &mut dyn FnMut(String),
+) -> Result<(), TextError> {
     let record = read_record::<G>(json)?;
     let wrong = |error: quarry_game::RecordError<G::Illegal>| TextError::new(error.to_string());
     let mut play = Play::<G>::load_start(&record).map_err(wrong)?;
     let seats = play.game().seats();
     let viewers: Vec<Viewer> =
         Viewer::all(seats).filter(|viewer| only.is_none_or(|only| only == *viewer)).collect();
-    let start = show(play.game(), &viewers, &[]);
-    let mut steps = Vec::with_capacity(record.steps.len());
-    for (index, played) in record.steps.iter().enumerate() {
-        let events = play.load_step(&record, index).map_err(wrong)?;
-        let shown = show(play.game(), &viewers, &events);
-        steps.push(ReplayStep { played: played.clone(), shown });
+    let (mut from, length) = (0_usize, record.steps.len());
+    loop {
+        let until = from.saturating_add(most.max(1)).min(length);
+        let start = show(play.game(), &viewers, &[]);
+        let mut steps = Vec::with_capacity(until - from);
+        for (index, played) in record.steps.iter().enumerate().take(until).skip(from) {
+            let events = play.load_step(&record, index).map_err(wrong)?;
+            let shown = show(play.game(), &viewers, &events);
+            steps.push(ReplayStep { played: played.clone(), shown });
+        }
+        let next = Some(until).filter(|until| *until < length);
+        let outcome = play.game().pending().outcome().filter(|_| next.is_none());
+        let result = outcome.map(|outcome| RecordedOutcome::from(&outcome));
+        let written = Replay { rules: play.rules(), seats, start, steps, next, result };
+        page(serde_json::to_string(&written).expect("views are plain data"));
+        from = until;
+        if next.is_none() {
+            return Ok(());
+        }
     }
-    let result = play.game().pending().outcome().map(|outcome| RecordedOutcome::from(&outcome));
-    let replay = Replay { rules: G::rules(), seats, start, steps, result };
-    Ok(serde_json::to_string(&replay).expect("views are plain data"))
 }
 
 fn show<G: Notation + Telling>(

@@ -180,6 +180,11 @@ impl Occupant {
         }
     }
 
+    /// Whether a computer player sits here.
+    pub const fn is_computer(&self) -> bool {
+        matches!(self, Occupant::Computer(_))
+    }
+
     /// Whether somebody is still missing here.
     pub const fn is_empty(&self) -> bool {
         matches!(self, Occupant::Open | Occupant::Kept(_))

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chat::Line;
 use crate::clock::Millis;
+use crate::mixing::Seal;
 use crate::seats::{KeyHash, Level};
 use crate::wire::Request;
 
@@ -23,6 +24,15 @@ pub enum Wake {
         key: KeyHash,
         /// What they add to the draws.
         contribution: Contribution,
+    },
+    /// Somebody sits down and shows only the seal of what they add to the draws.
+    SitSealed {
+        /// One chair, or several.
+        seats: Vec<Seat>,
+        /// What will prove who it was.
+        key: KeyHash,
+        /// See [`quarry_fair::seal()`].
+        seal: Seal,
     },
     /// The player of `seat`, known by the key or as a computer player, wants something.
     Player {
@@ -75,6 +85,29 @@ pub enum Deed {
         seats: Vec<Seat>,
         /// What proves it.
         key: KeyHash,
+        /// What they added to the draws.
+        contribution: Contribution,
+    },
+    /// Somebody sat down with a sealed contribution.
+    SitSealed {
+        /// Where.
+        seats: Vec<Seat>,
+        /// What proves it.
+        key: KeyHash,
+        /// What they will open.
+        seal: Seal,
+    },
+    /// A player sealed another contribution, as the last one was void.
+    Seal {
+        /// Where.
+        seats: Vec<Seat>,
+        /// What they will open.
+        seal: Seal,
+    },
+    /// A player opened a contribution.
+    Open {
+        /// Where.
+        seats: Vec<Seat>,
         /// What they added to the draws.
         contribution: Contribution,
     },

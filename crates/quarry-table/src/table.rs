@@ -4,15 +4,17 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use quarry_fair::{Bytes, Contribution, Secret, Streams, Verification, commitment};
+use quarry_fair::{Secret, Streams, Verification};
 use quarry_game::{
     MAX_SEATS, Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep,
-    Telling, Viewer, write_record,
+    Telling, Version, Viewer, write_record,
 };
 
+use crate::audiences::Audiences;
 use crate::chat::{REMEMBERED, Said};
 use crate::clock::{Clocks, Millis};
 use crate::frame::{Frame, Item};
+use crate::mixing::Bowl;
 use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Occupant};
 use crate::step::{Deed, Idem, Step};
@@ -26,9 +28,11 @@ const ANSWERS: usize = 32;
 #[derive(Clone)]
 pub struct Table<G: Notation> {
     pub(crate) head: Arc<Head>,
+    /// The version of the rules that the head names.
+    pub(crate) version: Version,
     pub(crate) secret: Secret,
     pub(crate) seats: Vec<Occupant>,
-    pub(crate) contributions: Vec<Contribution>,
+    pub(crate) bowl: Bowl,
     pub(crate) play: Option<Play<G>>,
     /// Who noticed each step of the game: bit i is watch i.
     pub(crate) noticed: Vec<u8>,
@@ -41,6 +45,8 @@ pub struct Table<G: Notation> {
     /// again. Eight bytes of each will do, as names are random.
     names: Vec<u64>,
     pub(crate) chat: VecDeque<Said>,
+    /// Bytes of talk in the log, roughly.
+    pub(crate) talked: u64,
     pub(crate) rematch: SeatSet,
     len: u64,
 }
@@ -65,38 +71,6 @@ pub struct Committed {
     pub ack: Option<Ack>,
     /// At most one for each viewer.
     pub frames: Vec<Frame>,
-}
-
-/// A set of audiences.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Audiences {
-    seats: SeatSet,
-    spectators: bool,
-}
-
-impl Audiences {
-    /// Nobody.
-    pub const NONE: Audiences = Audiences { seats: SeatSet::EMPTY, spectators: false };
-    /// Everybody.
-    pub const ALL: Audiences = Audiences { seats: SeatSet::first(MAX_SEATS), spectators: true };
-
-    /// The same with one audience more.
-    #[must_use]
-    pub fn with(mut self, viewer: Viewer) -> Audiences {
-        match viewer {
-            Viewer::Seat(seat) => self.seats = self.seats.with(seat),
-            Viewer::Spectator => self.spectators = true,
-        }
-        self
-    }
-
-    /// Whether this audience is one of them.
-    pub fn contains(self, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::Seat(seat) => self.seats.contains(seat),
-            Viewer::Spectator => self.spectators,
-        }
-    }
 }
 
 /// Why a table cannot be opened or a step of its log cannot be true.
@@ -156,22 +130,22 @@ impl<G: Notation + Telling> Table<G> {
     /// When the game cannot be set up like this.
     pub fn new(head: Head, secret: Secret) -> Result<Table<G>, TableError> {
         let wrong = |words: &str| TableError::Head(words.to_owned());
-        if head.rules != G::rules() {
-            return Err(wrong("other rules"));
-        }
-        if head.commitment != commitment(head.id.number(), &secret) {
+        let version = head.version::<G>()?;
+        let (agreement, promised) = head.promised::<G>(&secret)?;
+        if head.commitment != promised {
             return Err(wrong("the secret is not the committed one"));
         }
-        let seats = Self::chairs(&head)?;
+        let seats = Self::chairs(version, &head)?;
         if head.seats.len() != seats {
             return Err(TableError::Head(format!("this game has {seats} seats")));
         }
         let clocks = Clocks::new(head.control);
         let watch = Watch { view_seq: 0, basis: 0, clocks, behind: false };
         Ok(Table {
+            version,
             secret,
             seats: head.seats.iter().copied().map(Occupant::from).collect(),
-            contributions: vec![Bytes([0; 32]); seats],
+            bowl: Bowl::new(seats, agreement),
             play: None,
             noticed: Vec::new(),
             watches: vec![watch; seats + 1],
@@ -179,6 +153,7 @@ impl<G: Notation + Telling> Table<G> {
             answered: VecDeque::new(),
             names: Vec::new(),
             chat: VecDeque::new(),
+            talked: 0,
             rematch: SeatSet::EMPTY,
             len: 0,
             head: Arc::new(head),
@@ -186,7 +161,7 @@ impl<G: Notation + Telling> Table<G> {
     }
 
     /// How many seats such a game has; its position or a trial setup tells.
-    fn chairs(head: &Head) -> Result<usize, TableError> {
+    fn chairs(version: Version, head: &Head) -> Result<usize, TableError> {
         if head.terms.imported {
             // The game itself tells, once it is laid out.
             return Ok(head.seats.len());
@@ -194,16 +169,21 @@ impl<G: Notation + Telling> Table<G> {
         let options: G::Options = serde_json::from_value(head.options.clone())
             .map_err(|error| TableError::Head(error.to_string()))?;
         if let Some(position) = &head.terms.position {
-            return Self::practice_chairs(position, &options);
+            return Self::practice_chairs(version, position, &options);
         }
-        let setup = G::set_up(&options, &mut QuickDice::new(0))
+        let setup = G::set_up_by(version, &options, &mut QuickDice::new(0))
             .map_err(|error| TableError::Head(error.0))?;
-        Ok(G::start(&setup).seats())
+        Ok(G::start_by(version, &setup).seats())
     }
 
-    fn practice_chairs(position: &str, options: &G::Options) -> Result<usize, TableError> {
+    fn practice_chairs(
+        version: Version,
+        position: &str,
+        options: &G::Options,
+    ) -> Result<usize, TableError> {
         let wrong = |words: &str| Err(TableError::Head(words.to_owned()));
-        let game = G::from_position(position).map_err(|error| TableError::Head(error.0))?;
+        let game =
+            G::from_position_by(version, position).map_err(|error| TableError::Head(error.0))?;
         match game.pending() {
             _ if *options != G::Options::default() => wrong("a position leaves no options"),
             Pending::Over(_) => wrong("the game is over in this position"),
@@ -228,7 +208,12 @@ impl<G: Notation + Telling> Table<G> {
     }
 
     pub(crate) fn streams(&self) -> Streams {
-        Streams::new(&self.secret, self.head.id.number(), &self.head.rules, &self.contributions)
+        Streams::new(
+            &self.secret,
+            self.head.id.number(),
+            &self.head.rules,
+            &self.bowl.contributions,
+        )
     }
 
     pub(crate) fn deciding(&self) -> SeatSet {
@@ -252,9 +237,9 @@ impl<G: Notation + Telling> Table<G> {
     pub fn verification(&self) -> Option<String> {
         let drawn_here = self.is_over() && !self.head.terms.imported;
         let play = self.play.as_ref().filter(|_| drawn_here)?;
-        let (table, options) = (self.head.id.number(), &self.head.options);
-        let (secret, seats) = (&self.secret, &self.contributions);
-        let file = Verification::new::<G>(table, secret, seats, options, play.record()).ok()?;
+        let (table, terms) = (self.head.id.number(), self.file_terms());
+        let (secret, seats) = (&self.secret, &self.bowl.contributions);
+        let file = Verification::new::<G>(table, secret, seats, &terms, play.record()).ok()?;
         serde_json::to_string_pretty(&file).ok()
     }
 
@@ -355,17 +340,28 @@ impl<G: Notation + Telling> Table<G> {
         notes.game |= !matches!(deed, Deed::Chat { .. } | Deed::Rematch { .. });
         match deed {
             Deed::Sit { seats, key, contribution } => {
-                for seat in seats {
-                    *self.seats.get_mut(seat.index()).ok_or("no such seat")? =
-                        Occupant::Person(*key);
-                    self.contributions[seat.index()] = *contribution;
-                    notes.all(&Item::Seated { seat: *seat });
-                }
+                self.seat(seats, *key, notes)?;
+                let given = &mut self.bowl.contributions;
+                seats.iter().for_each(|seat| given[seat.index()] = *contribution);
+            }
+            Deed::SitSealed { seats, key, seal } => {
+                self.seat(seats, *key, notes)?;
+                self.bowl.lay(seats, *seal);
+            }
+            Deed::Seal { seats, seal } => {
+                self.bowl.lay(seats, *seal);
+                seats.iter().for_each(|seat| notes.all(&Item::Sealed { seat: *seat }));
+            }
+            Deed::Open { seats, contribution } => {
+                self.bowl.open(self.head.id.number(), seats, *contribution)?;
+                seats.iter().for_each(|seat| notes.all(&Item::Opened { seat: *seat }));
             }
             Deed::StandUp { seat } => {
                 self.seats[seat.index()] = Occupant::Open;
-                self.contributions[seat.index()] = Bytes([0; 32]);
                 notes.all(&Item::Left { seat: *seat });
+                if self.bowl.take_out(*seat) {
+                    notes.all(&Item::Voided);
+                }
             }
             Deed::Computer { seat, level } => {
                 self.seats[seat.index()] = Occupant::Computer(*level);
@@ -374,15 +370,17 @@ impl<G: Notation + Telling> Table<G> {
             Deed::Begin { setup } => {
                 let setup =
                     serde_json::from_value(setup.clone()).map_err(|_| "unreadable setup")?;
-                self.begin_play(Play::new(setup), notes)?;
+                self.begin_play(Play::new_by(self.version, setup), notes)?;
             }
             Deed::BeginAt { position } => {
-                let game = G::from_position(position).map_err(|_| "unreadable position")?;
+                let game = G::from_position_by(self.version, position)
+                    .map_err(|_| "unreadable position")?;
                 self.begin_play(Play::from_game(game), notes)?;
             }
             Deed::Chat { seat, line } => {
                 let said = Said { seat: *seat, line: line.clone() };
                 notes.all(&Item::Said(said.clone()));
+                self.talked += line.cost();
                 self.chat.push_back(said);
                 self.chat.drain(..self.chat.len().saturating_sub(REMEMBERED));
             }
@@ -403,6 +401,19 @@ impl<G: Notation + Telling> Table<G> {
             Deed::Act { .. } | Deed::Chance { .. } | Deed::Resign { .. } => {
                 self.apply_to_game(deed, notes)?;
             }
+        }
+        Ok(())
+    }
+
+    fn seat(
+        &mut self,
+        seats: &[Seat],
+        key: KeyHash,
+        notes: &mut Notes<G::Seen>,
+    ) -> Result<(), &'static str> {
+        for seat in seats {
+            *self.seats.get_mut(seat.index()).ok_or("no such seat")? = Occupant::Person(key);
+            notes.all(&Item::Seated { seat: *seat });
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! What else was agreed when a table was set up: hints, practice, a game from elsewhere.
 
+use quarry_fair::Fairness;
 use serde::{Deserialize, Serialize};
 
 /// What else was agreed when a table was set up.
@@ -16,6 +17,9 @@ pub struct Terms {
     /// A game that was played elsewhere and is only shown here.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub imported: bool,
+    /// How the draws are made checkable; tables of old have the first version.
+    #[serde(skip_serializing_if = "Fairness::is_first")]
+    pub fairness: Fairness,
 }
 
 impl Terms {

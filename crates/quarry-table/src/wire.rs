@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use quarry_fair::Contribution;
 use quarry_game::{Lang, Message, Phrasebook, Seat, Viewer};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::chat::Line;
 use crate::clock::Millis;
+use crate::mixing::Seal;
 use crate::refusal::Refusal;
 use crate::seats::{SeatKey, TableId};
 use crate::step::Idem;
@@ -68,6 +70,26 @@ pub enum ClientMessage {
         /// What.
         line: Line,
     },
+    /// Seals another contribution to the draws, as the last one is void.
+    Seal {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// What will be opened.
+        seal: Seal,
+    },
+    /// Opens the contribution to the draws, once every seal is shown.
+    Open {
+        /// The name of this request.
+        idem: Idem,
+        /// Which of the own seats.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// What was sealed.
+        contribution: Contribution,
+    },
     /// Gives up.
     Resign {
         /// The name of this request.
@@ -123,6 +145,8 @@ struct Words {
     expect: Option<u64>,
     action: Option<String>,
     line: Option<Line>,
+    seal: Option<Seal>,
+    contribution: Option<Contribution>,
     n: Option<u32>,
 }
 
@@ -133,6 +157,8 @@ enum Kind {
     Act,
     Undo,
     Chat,
+    Seal,
+    Open,
     Resign,
     Leave,
     Rematch,
@@ -179,6 +205,14 @@ impl Words {
                 let line = need(&mut self.line)?;
                 self.request(|idem, seat| ClientMessage::Chat { idem, seat, line })
             }
+            Kind::Seal => {
+                let seal = need(&mut self.seal)?;
+                self.request(|idem, seat| ClientMessage::Seal { idem, seat, seal })
+            }
+            Kind::Open => {
+                let contribution = need(&mut self.contribution)?;
+                self.request(|idem, seat| ClientMessage::Open { idem, seat, contribution })
+            }
             Kind::Resign => self.request(|idem, seat| ClientMessage::Resign { idem, seat }),
             Kind::Leave => self.request(|idem, seat| ClientMessage::Leave { idem, seat }),
             Kind::Rematch => self.request(|idem, seat| ClientMessage::Rematch { idem, seat }),
@@ -206,11 +240,12 @@ impl Words {
 
     /// Whether nothing is left that does not belong to the message.
     fn is_empty(&self) -> bool {
-        let Words { t: _, proto, table, key, have, worlds, idem, seat, expect, action, line, n } =
-            self;
+        let Words { t: _, proto, table, key, have, worlds, n, .. } = self;
+        let Words { idem, seat, expect, action, line, seal, contribution, .. } = self;
         let greeting = proto.is_none() && table.is_none() && key.is_none() && have.is_none();
         let request = idem.is_none() && seat.is_none() && expect.is_none() && action.is_none();
-        greeting && worlds.is_none() && request && line.is_none() && n.is_none()
+        let draws = seal.is_none() && contribution.is_none();
+        greeting && worlds.is_none() && request && draws && line.is_none() && n.is_none()
     }
 }
 
@@ -240,12 +275,32 @@ pub enum Wish {
     },
     /// To say something.
     Chat(Line),
+    /// To seal another contribution to the draws.
+    Seal(Seal),
+    /// To open the contribution to the draws.
+    Open(Contribution),
     /// To give up.
     Resign,
     /// To leave for good.
     Leave,
     /// To play again.
     Rematch,
+}
+
+impl Wish {
+    /// What it is, without what is in it.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Wish::Act { .. } => "act",
+            Wish::Undo { .. } => "undo",
+            Wish::Chat(_) => "chat",
+            Wish::Seal(_) => "seal",
+            Wish::Open(_) => "open",
+            Wish::Resign => "resign",
+            Wish::Leave => "leave",
+            Wish::Rematch => "rematch",
+        }
+    }
 }
 
 impl ClientMessage {
@@ -260,6 +315,10 @@ impl ClientMessage {
             }
             ClientMessage::Undo { idem, seat, expect } => (idem, seat, Wish::Undo { expect }),
             ClientMessage::Chat { idem, seat, line } => (idem, seat, Wish::Chat(line)),
+            ClientMessage::Seal { idem, seat, seal } => (idem, seat, Wish::Seal(seal)),
+            ClientMessage::Open { idem, seat, contribution } => {
+                (idem, seat, Wish::Open(contribution))
+            }
             ClientMessage::Resign { idem, seat } => (idem, seat, Wish::Resign),
             ClientMessage::Leave { idem, seat } => (idem, seat, Wish::Leave),
             ClientMessage::Rematch { idem, seat } => (idem, seat, Wish::Rematch),
@@ -352,6 +411,8 @@ pub struct Progress {
     pub done: usize,
     /// So much there is to do.
     pub of: usize,
+    /// The place in the line of what waits; 0 once the work has begun.
+    pub place: usize,
 }
 
 /// The request was written down for good.
@@ -431,38 +492,4 @@ impl Serialize for Audience {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(json: &str) -> Result<ClientMessage, serde_json::Error> {
-        serde_json::from_str(json)
-    }
-
-    #[test]
-    fn messages_are_read_and_unknown_fields_refused() {
-        let idem = "00112233445566778899aabbccddeeff";
-        let act = format!(r#"{{"t":"act","idem":"{idem}","expect":3,"action":"end"}}"#);
-        let (seat, request) = read(&act).unwrap().into_request().unwrap();
-        assert_eq!((seat, request.idem.to_string().as_str()), (None, idem));
-        assert!(read(&act.replace("expect", "expects")).is_err());
-        assert!(read(&act.replace('}', r#","seat_key":1}"#)).is_err());
-        for foreign in [r#""n":1"#, r#""line":{"phrase":"hello"}"#, r#""worlds":false"#] {
-            assert!(read(&act.replace('}', &format!(",{foreign}}}"))).is_err(), "{foreign}");
-        }
-        assert!(read(&act.replace(r#""expect":3,"#, "")).is_err(), "nothing is made up");
-        assert!(read(r#"{"t":"ping","n":1,"x":2}"#).is_err());
-        assert!(read(r#"{"t":"ping"}"#).is_err());
-        assert_eq!(read(r#"{"n":1,"t":"ping"}"#).unwrap(), ClientMessage::Ping { n: 1 });
-        assert!(read(r#"{"t":"cheat"}"#).is_err());
-        assert!(read(r#"{"t":"chat","idem":"00","line":{"text":"x"}}"#).is_err());
-        assert_eq!(read(r#"{"t":"ping","n":1}"#).unwrap().into_request(), None);
-    }
-
-    #[test]
-    fn a_hello_does_not_print_its_key() {
-        let key = "ab".repeat(32);
-        let hello = format!(r#"{{"t":"hello","proto":1,"table":"{:016x}","key":"{key}"}}"#, 5);
-        let printed = format!("{:?}", read(&hello).unwrap());
-        assert!(printed.contains("***") && !printed.contains("abab"), "{printed}");
-    }
-}
+mod tests;

@@ -112,3 +112,12 @@ help-text =
     say TEXT          talk, at a table of a server
     log, help, lang en|fr|ru, save FILE, resign, quit
     Anything else is read as an action in notation. Tab completes.
+
+alarm-stop = The draws of this game cannot be trusted: { $why } Nothing more was sent. To watch on nevertheless: quarry play LINK --watch. Your receipt is in { $file }.
+alarm-commitment = the commitment is not the one that was shown before.
+alarm-agreement = game, options, seats or clock are not those that were shown before.
+alarm-own-seal = the table does not show the seal of your contribution at your seat.
+alarm-own-contribution = your contribution to the draws was replaced.
+alarm-contribution = the contribution of seat { $seat } is not the one that was sealed.
+alarm-too-often = the mixing was broken off and begun again too often.
+alarm-other = { $words }.

@@ -112,3 +112,12 @@ help-text =
     say TEXTE         parler, à la table d’un serveur
     log, help, lang en|fr|ru, save FICHIER, resign, quit
     Tout le reste est lu comme une action en notation. Tab complète.
+
+alarm-stop = Les tirages de cette partie ne sont pas dignes de confiance : { $why } Rien de plus n’a été envoyé. Pour regarder quand même : quarry play LINK --watch. Votre reçu se trouve dans { $file }.
+alarm-commitment = l’engagement n’est pas celui qui avait été montré.
+alarm-agreement = le jeu, les options, les places ou l’horloge ne sont pas ceux qui avaient été montrés.
+alarm-own-seal = la table ne montre pas le sceau de votre contribution à votre place.
+alarm-own-contribution = votre contribution aux tirages a été remplacée.
+alarm-contribution = la contribution de la place { $seat } n’est pas celle qui avait été scellée.
+alarm-too-often = le mélange a été interrompu et repris trop souvent.
+alarm-other = { $words }.

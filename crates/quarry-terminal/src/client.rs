@@ -111,6 +111,8 @@ pub struct Client {
     asked: Option<(String, String)>,
     /// The number of the frame that will show what came of the last request.
     due: Option<u64>,
+    /// The rules that the table is played by, once it has been shown.
+    rules: String,
     /// The last numbered frame, as far as it has been put together.
     frame: Value,
     told: Vec<Told>,
@@ -129,8 +131,8 @@ impl Client {
     pub fn new(table: &str, key: Option<&str>) -> Client {
         let (table, key) = (table.to_owned(), key.map(str::to_owned));
         let (frame, told) = (Value::Null, Vec::new());
-        let again = SeatSet::EMPTY;
-        Client { table, key, asked: None, due: None, frame, told, whole: false, again }
+        let (again, rules) = (SeatSet::EMPTY, String::new());
+        Client { table, key, asked: None, due: None, rules, frame, told, whole: false, again }
     }
 
     /// What to send on a new connection: the greeting, and once more what may have been lost.
@@ -185,6 +187,7 @@ impl Client {
                 self.told.extend(said(&message["chat"]));
                 let again = list(&message["rematch"]).iter().filter_map(Value::as_u64);
                 self.again = again.filter_map(|seat| Seat::new(seat as usize)).collect();
+                self.rules = text_of(&message["rules"]);
                 self.frame = message;
             }
             Some("ev") => self.add::<G>(message),
@@ -240,8 +243,10 @@ impl Client {
     }
 
     fn picture<G: TerminalGame>(&mut self, position: &Value) -> Result<News<G>, Strange> {
-        let world =
-            G::from_position(&text_of(position)).map_err(|error| Strange(error.to_string()))?;
+        let version = G::version_of(&self.rules)
+            .ok_or_else(|| Strange(format!("the rules {}", self.rules)))?;
+        let world = G::from_position_by(version, &text_of(position))
+            .map_err(|error| Strange(error.to_string()))?;
         let seat = self.frame["audience"].as_u64().and_then(|seat| Seat::new(seat as usize));
         let legal = list(&self.frame["legal"]).iter().map(|offer| text_of(&offer["action"]));
         let level = |seat: &Value| seat["computer"].as_u64().and_then(|n| Level::new(n as u8));

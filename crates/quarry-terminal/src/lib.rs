@@ -5,6 +5,7 @@
 //! | [`game`] | what a terminal must know about a game, beyond the contracts of `quarry-game` |
 //! | [`app`] | all of terminal play as a state machine: inputs in, wishes out |
 //! | [`client`] | the wire to a table at a server, as texts in and out |
+//! | [`witness`] | what is kept of such a table, so that its host need not be trusted |
 //! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
 //! | [`input`] | keys and clicks, freed from how the terminal says them |
 //! | [`save`] | records on disk, replaced in one go after every step |
@@ -38,6 +39,7 @@ pub mod save;
 pub mod screen;
 mod signals;
 pub mod thinker;
+pub mod witness;
 pub mod words;
 
 use std::io;
@@ -266,7 +268,8 @@ fn random_phrase() -> Result<String, TerminalError> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-fn lang_of_environment() -> Lang {
+/// The language of the locale.
+pub fn lang_of_environment() -> Lang {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));

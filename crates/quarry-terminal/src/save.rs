@@ -68,10 +68,26 @@ pub fn record_text<G: TerminalGame>(play: &Play<G>, table: &Table) -> String {
 ///
 /// When the folder cannot be made or written; the old file is then as it was.
 pub fn replace(file: &Path, text: &str) -> io::Result<()> {
+    replace_by(file, &OpenOptions::new(), text)
+}
+
+/// The same, for a file that only its owner may read.
+///
+/// # Errors
+///
+/// When it cannot be written; the old file is still there then.
+pub fn replace_private(file: &Path, text: &str) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    replace_by(file, &options, text)
+}
+
+fn replace_by(file: &Path, options: &OpenOptions, text: &str) -> io::Result<()> {
     let folder = folder_of(file);
     fs::create_dir_all(folder)?;
     let draft = draft_of(file);
-    let written = write_through(&draft, text).and_then(|()| fs::rename(&draft, file));
+    let written = write_through(&draft, options, text).and_then(|()| fs::rename(&draft, file));
     if written.is_err() {
         // The draft is of no use to anybody; that it cannot be removed changes nothing.
         fs::remove_file(&draft).ok();
@@ -106,8 +122,8 @@ fn draft_of(file: &Path) -> PathBuf {
     file.with_file_name(format!(".{name}.{}", std::process::id()))
 }
 
-fn write_through(file: &Path, text: &str) -> io::Result<()> {
-    let mut draft = OpenOptions::new().write(true).create(true).truncate(true).open(file)?;
+fn write_through(file: &Path, options: &OpenOptions, text: &str) -> io::Result<()> {
+    let mut draft = options.clone().write(true).create(true).truncate(true).open(file)?;
     draft.write_all(text.as_bytes())?;
     draft.sync_all()
 }

@@ -1,18 +1,31 @@
 //! The words of the terminal: those of the interface, those beside the board, those of the game
 //! itself and of hints, all in the language that the players read.
 
+use quarry_fair::Deceit;
 use quarry_game::{Lang, Message, Phrasebook, Seat};
 use quarry_players::Level;
 use quarry_table::refusal::phrases;
 
 use crate::TerminalGame;
 use crate::client::Told;
+use crate::witness::Alarm;
 
 const INTERFACE: [&str; 3] = [
     include_str!("../phrases/en.ftl"),
     include_str!("../phrases/fr.ftl"),
     include_str!("../phrases/ru.ftl"),
 ];
+
+const fn deceit_key(deceit: Deceit) -> &'static str {
+    match deceit {
+        Deceit::Commitment => "alarm-commitment",
+        Deceit::Agreement => "alarm-agreement",
+        Deceit::OwnSeal => "alarm-own-seal",
+        Deceit::OwnContribution => "alarm-own-contribution",
+        Deceit::Contribution(_) => "alarm-contribution",
+        Deceit::TooOften => "alarm-too-often",
+    }
+}
 
 /// The phrasebooks and the language they are read in.
 #[derive(Debug)]
@@ -37,6 +50,19 @@ impl Words {
         let read = |sources| Phrasebook::parse(sources).unwrap_or_else(|error| panic!("{error}"));
         let (interface, table, reasons) = (read(INTERFACE), read(G::WORDS), read(G::REASONS));
         Words { lang, interface, table, game: Phrasebook::of::<G>(), reasons, chat: phrases() }
+    }
+
+    /// Why nothing more is sent to a server, and where the receipt is.
+    pub fn alarm(&self, alarm: &Alarm, file: Option<&std::path::Path>) -> String {
+        let why = match alarm {
+            Alarm::Deceit(deceit) => {
+                let seat = deceit.seat().map_or(0, |seat| seat + 1);
+                self.say(&Message::new(deceit_key(*deceit)).with("seat", seat))
+            }
+            other => self.say(&Message::new("alarm-other").with("words", other.to_string())),
+        };
+        let file = file.map_or_else(String::new, |file| file.display().to_string());
+        self.say(&Message::new("alarm-stop").with("why", why).with("file", file))
     }
 
     /// A phrase of the interface.

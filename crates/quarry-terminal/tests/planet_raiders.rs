@@ -12,7 +12,7 @@ use ratatui::style::Modifier;
 use table::{Keyboard, drawn};
 
 fn begin(players: u8, size: (u16, u16)) -> Keyboard<PlanetRaiders> {
-    let options = Options { players: Some(players), first: Some(Side::Red), rescue: false };
+    let options = Options { players: Some(players), first: Some(Side::Red), rescue: Some(false) };
     let setup = PlanetRaiders::set_up(&options, &mut Seed::from_phrase("7").dice("setup", 0));
     Keyboard::sit_down(Play::new(setup.expect("three good numbers")), "7", size)
 }
@@ -208,7 +208,7 @@ fn a_refused_touch_names_the_rule() {
         (&["h1", "h5"][..], "PR-055"),
         (&["h1", "b3"][..], "PR-054"),
         (&["h2", "h3"][..], "PR-022"),
-        (&["h1", "l12"][..], "PR-054"),
+        (&["h1", "l12"][..], "PR-010"),
     ] {
         let mut keyboard = small(2);
         touch(&mut keyboard, touched);

@@ -3,7 +3,7 @@
 
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
-use quarry_fair::{Bytes, Secret, commitment};
+use quarry_fair::{Bytes, Secret, seal};
 use quarry_game::{Notation, QuickDice, Roll, Seat, Secrets, Telling, Viewer};
 use quarry_table::replay::replay;
 use quarry_table::seats::{Head, Plan, TableId};
@@ -25,8 +25,18 @@ fn games() -> Vec<WebFile> {
     vec![
         file::<Raptor>("raptor-jungle", 1, &json!({"environment": "jungle"}), &[0, 4, 12, 24, 60]),
         file::<Raptor>("raptor-savannah", 2, &json!({"environment": "savannah"}), &[12, 40, 400]),
-        file::<PlanetRaiders>("planet-raiders-2", 3, &json!({"players": 2}), &[0, 10, 40, 120]),
-        file::<PlanetRaiders>("planet-raiders-4", 4, &json!({"players": 4}), &[0, 25]),
+        file::<PlanetRaiders>(
+            "planet-raiders-2",
+            3,
+            &json!({"players": 2, "first": "red"}),
+            &[0, 10, 40, 120],
+        ),
+        file::<PlanetRaiders>(
+            "planet-raiders-4",
+            4,
+            &json!({"players": 4, "first": "red"}),
+            &[0, 25],
+        ),
         file::<Moogh>(
             "moogh-competitive",
             5,
@@ -115,7 +125,13 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         let mut game = Random { table, dice: QuickDice::new(number) };
         for seat in 0..game.table.head().seats.len() {
             let (key, contribution) = (Bytes([seat as u8; 32]), Bytes([seat as u8; 32]));
-            game.take(&Wake::Sit { seats: vec![Seat::at(seat)], key, contribution });
+            let seal = seal(number, &contribution);
+            game.take(&Wake::SitSealed { seats: vec![Seat::at(seat)], key, seal });
+        }
+        for seat in 0..game.table.head().seats.len() {
+            let wish = Wish::Open(Bytes([seat as u8; 32]));
+            let request = Request { idem: Bytes([seat as u8; 16]), wish };
+            game.take(&Wake::Player { seat: Seat::at(seat), request });
         }
         game
     }
@@ -169,11 +185,11 @@ fn open<G: Notation + Secrets + Telling>(number: u64, options: &Value) -> Table<
             control: Default::default(),
             seats: vec![Plan::Open; chairs],
             listed: false,
-            commitment: commitment(id.number(), &secret()),
+            commitment: Bytes([0; 32]),
             created: 0,
             terms: Terms::default(),
         };
-        Table::new(head, secret()).ok()
+        Table::new(head.commit::<G>(&secret()).ok()?, secret()).ok()
     };
     // The options alone know how many chairs there are.
     (1..=4).find_map(with_chairs).expect("the options can be played")

@@ -213,7 +213,14 @@ say-discards = { $side ->
 }; { $pile } in the pile.
 
 # Refusals
-no-out-of-turn = It is not your turn to decide.
+no-out-of-turn = { $rule ->
+    [RA-006] The game is over.
+    [RA-047] Your card lies on the table; now the other player chooses one.
+    [RA-133] In this round the scientists choose first and show their card; then the raptor player chooses.
+    [RA-061] The hands are being filled.
+   *[other] It is the other player's turn to decide.
+}
+no-effect-of-a-card = This is the effect of a card; action points cannot buy it.
 no-not-now = { $rule ->
     [RA-024] First the figures are placed, each on its tile.
     [RA-047] First a card is chosen; its points or its effect are used on the board afterwards.
@@ -251,20 +258,34 @@ no-upright = The scientist on { $cell } is not frightened.
 no-has-attacked = The scientist on { $cell } has made its aggressive action of this round.
 no-not-adjacent = { $from } and { $to } do not share an edge.
 no-not-straight = { $from } and { $to } are not in one straight line.
-no-blocked = { $cell } is in the way.
+no-blocked = { $piece ->
+    [rock] The rock on { $cell } is in the way.
+    [fire] The fire on { $cell } is in the way.
+    [mother] The mother on { $cell } is in the way.
+    [baby] The baby on { $cell } is in the way.
+   *[scientist] The scientist on { $cell } is in the way.
+}
 no-no-exit = There is no exit next to { $cell }.
 no-no-path = There is no free path from { $from } to { $to }.
 no-too-few-points = { $cost ->
     [one] This costs { $cost } action point, you have { $left }.
    *[other] This costs { $cost } action points, you have { $left }.
 }
+no-too-few-for-wounds = { $wounds ->
+    [one] The mother's first move costs { $cost } action points, { $wounds } of them for her wound; you have { $left }.
+   *[other] The mother's first move costs { $cost } action points, { $wounds } of them for her wounds; you have { $left }.
+}
+no-in-fire = The scientist on { $cell } stands in the fire and has to walk out first.
 no-left-in-fire = A scientist in the fire could not walk out with the points left.
 no-already-called = The baby on { $cell } has come already.
 no-no-token = There is no sleep token on the mother.
 no-out-of-range = No active scientist is on the tile of { $cell } or on a tile next to it.
 no-not-at-edge = { $cell } is not on a long edge of the board.
 no-no-source = Neither an active scientist nor a fire is next to { $cell }.
-no-must-go-on = The effect must be carried out as far as possible.
+no-must-go-on = { $rule ->
+    [RA-211] All the fire tokens of the card have to be placed as far as possible.
+   *[other] The effect has to be carried out at least once; the rest may then be declined.
+}
 
 # Computer players by level, the weakest first
 level = { $level ->

@@ -213,7 +213,14 @@ say-discards = { $side ->
 } ; { $pile } dans la pioche.
 
 # Refus
-no-out-of-turn = Ce n'est pas à vous de décider.
+no-out-of-turn = { $rule ->
+    [RA-006] La partie est terminée.
+    [RA-047] Votre carte est posée ; c'est à l'autre joueur d'en choisir une.
+    [RA-133] Dans ce tour, les scientifiques choisissent d'abord et montrent leur carte ; le joueur raptor choisit ensuite.
+    [RA-061] On complète les mains.
+   *[other] C'est à l'autre joueur de décider.
+}
+no-effect-of-a-card = C'est l'effet d'une carte ; les points d'action ne l'achètent pas.
 no-not-now = { $rule ->
     [RA-024] Placez d'abord les figurines, chacune sur sa tuile.
     [RA-047] Choisissez d'abord une carte ; ses points ou son effet s'emploient ensuite sur le plateau.
@@ -251,20 +258,34 @@ no-upright = Le scientifique en { $cell } n'est pas effrayé.
 no-has-attacked = Le scientifique en { $cell } a déjà fait son action agressive de ce tour.
 no-not-adjacent = { $from } et { $to } n'ont pas de côté commun.
 no-not-straight = { $from } et { $to } ne sont pas en ligne droite.
-no-blocked = { $cell } barre le passage.
+no-blocked = { $piece ->
+    [rock] Le rocher en { $cell } barre le passage.
+    [fire] Le feu en { $cell } barre le passage.
+    [mother] La mère en { $cell } barre le passage.
+    [baby] Le jeune raptor en { $cell } barre le passage.
+   *[scientist] Le scientifique en { $cell } barre le passage.
+}
 no-no-exit = Il n'y a pas de sortie à côté de { $cell }.
 no-no-path = Il n'y a pas de chemin libre de { $from } à { $to }.
 no-too-few-points = { $cost ->
     [one] Cela coûte { $cost } point d'action, vous en avez { $left }.
    *[other] Cela coûte { $cost } points d'action, vous en avez { $left }.
 }
+no-too-few-for-wounds = { $wounds ->
+    [one] Le premier déplacement de la mère coûte { $cost } points d'action, dont { $wounds } pour sa blessure ; vous en avez { $left }.
+   *[other] Le premier déplacement de la mère coûte { $cost } points d'action, dont { $wounds } pour ses blessures ; vous en avez { $left }.
+}
+no-in-fire = Le scientifique en { $cell } est dans le feu et doit d'abord en sortir.
 no-left-in-fire = Un scientifique dans le feu ne pourrait plus en sortir avec les points restants.
 no-already-called = Le jeune raptor en { $cell } est déjà venu.
 no-no-token = La mère n'a pas de jeton Endormissement.
 no-out-of-range = Aucun scientifique actif n'est sur la tuile de { $cell } ni sur une tuile voisine.
 no-not-at-edge = { $cell } n'est pas sur un grand bord du plateau.
 no-no-source = Ni scientifique actif ni feu à côté de { $cell }.
-no-must-go-on = L'effet doit être appliqué autant que possible.
+no-must-go-on = { $rule ->
+    [RA-211] Tous les jetons Feu de la carte doivent être placés, autant que possible.
+   *[other] L'effet doit être appliqué au moins une fois ; on peut ensuite renoncer au reste.
+}
 
 # Les ordinateurs par niveau, le plus faible en premier
 level = { $level ->

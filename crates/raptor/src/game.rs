@@ -1,6 +1,6 @@
 //! The contract of [`Game`]: who decides, and which chapter of the rules answers.
 
-use quarry_game::{Game, Odds, Outcome, Pending, Roll, Seat, SeatSet, Sink, Viewer};
+use quarry_game::{Game, Notation, Odds, Outcome, Pending, Roll, Seat, SeatSet, Sink, Viewer};
 
 use crate::action::{Action, Drawn, Event, Happening, Seen};
 use crate::cards::{Effect, Side};
@@ -19,7 +19,7 @@ impl Game for Raptor {
     type Illegal = Illegal;
 
     fn start(setup: &Setup) -> Raptor {
-        Raptor::new(setup.layout)
+        Raptor::start_by(Raptor::LATEST, setup)
     }
 
     fn seats(&self) -> usize {
@@ -61,6 +61,9 @@ impl Game for Raptor {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         if !self.pending().seats().contains(seat) {
             return Err(Fault::OutOfTurn.by(self.turn_rule()));
+        }
+        if matches!(self.phase, Phase::Act(_)) && action.is_effect_of(Side::of(seat)) {
+            return Err(Fault::EffectOfACard.by("RA-055"));
         }
         if !self.is_due(action) {
             return Err(Fault::NotNow.by(self.turn_rule()));

@@ -49,8 +49,8 @@ pub enum Fault {
     NotAdjacent(Cell, Cell),
     /// The cells are not in one line.
     NotStraight(Cell, Cell),
-    /// Something stands in the way on this cell.
-    Blocked(Cell),
+    /// This piece stands in the way on this cell.
+    Blocked(Cell, Piece),
     /// No exit is next to the cell.
     NoExit(Cell),
     /// There is no free path between the cells.
@@ -64,6 +64,10 @@ pub enum Fault {
     },
     /// The scientist on this cell would be left in the fire.
     LeftInFire(Cell),
+    /// The scientist on this cell stands in the fire and has to walk out first.
+    InFire(Cell),
+    /// An effect of the player's own cards, which points do not buy.
+    EffectOfACard,
     /// This baby has come already.
     AlreadyCalled(Cell),
     /// There is no sleep token on the mother.

@@ -1,20 +1,22 @@
 //! Actions and draws in short, readable text.
 
-use quarry_game::{Notation, Roll, Secrets, TextError};
+use quarry_game::{Notation, Roll, Secrets, TextError, Version};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::action::{Action, Drawn};
 use crate::board::{Cell, CellSet};
-use crate::cards::Card;
+use crate::cards::{Card, Side};
 use crate::diagram;
+use crate::position;
 use crate::setup::{Options, Setup};
 use crate::state::Raptor;
 use crate::view::View;
 
 impl Notation for Raptor {
     const NAME: &'static str = "raptor";
-    const VERSION: u32 = 1;
+    /// Version 2: the ruling of RA-160.
+    const LATEST: Version = Version::new(2);
 
     type Options = Options;
 
@@ -27,14 +29,26 @@ impl Notation for Raptor {
     }
 
     fn from_position(text: &str) -> Result<Raptor, TextError> {
-        text.parse()
+        position::read(Raptor::LATEST, text)
+    }
+
+    fn version(&self) -> Version {
+        self.version
+    }
+
+    fn start_by(version: Version, setup: &Setup) -> Raptor {
+        Raptor::new(version, setup.layout)
+    }
+
+    fn from_position_by(version: Version, text: &str) -> Result<Raptor, TextError> {
+        position::read(version, text)
     }
 
     fn from_view(view: &Value, dice: &mut impl Roll) -> Result<Raptor, TextError> {
         let view = View::deserialize(view).map_err(|error| TextError(error.to_string()))?;
         view.check()?;
         // A position is checked more closely than a view.
-        Raptor::from_position(&Raptor::imagine(&view, dice).position())
+        position::read(view.version, &Raptor::imagine(&view, dice).position())
     }
 
     fn diagram(&self) -> String {
@@ -131,6 +145,19 @@ impl Action {
             | Action::Reinforce(cell)
             | Action::Burn(cell) => [Some(cell), None],
             Action::Play(_) | Action::Heal | Action::End => [None, None],
+        }
+    }
+
+    /// Whether only a card of `side` does this.
+    pub(crate) fn is_effect_of(self, side: Side) -> bool {
+        use Action as A;
+        match side {
+            Side::Raptor => {
+                matches!(self, A::Call { .. } | A::Heal | A::Recover(_) | A::Frighten(_))
+            }
+            Side::Scientist => {
+                matches!(self, A::Gas(_) | A::Reinforce(_) | A::Jeep { .. } | A::Burn(_))
+            }
         }
     }
 

@@ -3,11 +3,10 @@
 //! Fields may come in any order; each must be there once.
 
 use std::fmt;
-use std::str::FromStr;
 
-use quarry_game::TextError;
+use quarry_game::{TextError, Version};
 
-use crate::board::{Cell, CellSet};
+use crate::board::{Cell, CellSet, Tile};
 use crate::cards::{Card, CardSet, Effect, Side};
 use crate::state::{BABIES, Ending, FIRES, HAND, Phase, Raptor, SCIENTISTS, TOKENS};
 
@@ -105,39 +104,36 @@ const ENDINGS: [Ending; 6] = [
     Ending::Resigned(Side::Scientist),
 ];
 
-impl FromStr for Raptor {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Raptor, TextError> {
-        let fields = Fields::read(text)?;
-        let (awake, asleep) = (fields.cells("babies")?, fields.cells("asleep")?);
-        let (active, frightened) = (fields.cells("scientists")?, fields.cells("frightened")?);
-        let game = Raptor {
-            babies: awake | asleep,
-            scientists: active | frightened,
-            lying: asleep | frightened,
-            marked: fields.cells("marked")?,
-            fires: fields.cells("fires")?,
-            hands: fields.both("hands", read_cards)?,
-            piles: fields.both("piles", read_cards)?,
-            chosen: fields.both("chosen", read_chosen)?,
-            phase: read_phase(fields.value("phase"))?,
-            mother: fields.mother()?,
-            tokens: fields.number("tokens")?,
-            escaped: fields.number("escaped")?,
-            captured: fields.number("captured")?,
-            killed: fields.number("killed")?,
-            penalty_paid: fields.flag("paid")?,
-            observed: fields.flag("observed")?,
-            ..Raptor::new(fields.value("layout").parse()?)
-        };
-        let shared = [awake & asleep, active & frightened].into_iter().find(|set| !set.is_empty());
-        if let Some(cell) = shared.and_then(|set| set.iter().next()) {
-            return Err(TextError(format!("{cell} holds a figure twice (RA-037)")));
-        }
-        game.check_position()?;
-        Ok(game)
+/// Reads a position by the rules of `version`.
+pub(crate) fn read(version: Version, text: &str) -> Result<Raptor, TextError> {
+    let fields = Fields::read(text)?;
+    let (awake, asleep) = (fields.cells("babies")?, fields.cells("asleep")?);
+    let (active, frightened) = (fields.cells("scientists")?, fields.cells("frightened")?);
+    let game = Raptor {
+        babies: awake | asleep,
+        scientists: active | frightened,
+        lying: asleep | frightened,
+        marked: fields.cells("marked")?,
+        fires: fields.cells("fires")?,
+        hands: fields.both("hands", read_cards)?,
+        piles: fields.both("piles", read_cards)?,
+        chosen: fields.both("chosen", read_chosen)?,
+        phase: read_phase(fields.value("phase"))?,
+        mother: fields.mother()?,
+        tokens: fields.number("tokens")?,
+        escaped: fields.number("escaped")?,
+        captured: fields.number("captured")?,
+        killed: fields.number("killed")?,
+        penalty_paid: fields.flag("paid")?,
+        observed: fields.flag("observed")?,
+        ..Raptor::new(version, fields.value("layout").parse()?)
+    };
+    let shared = [awake & asleep, active & frightened].into_iter().find(|set| !set.is_empty());
+    if let Some(cell) = shared.and_then(|set| set.iter().next()) {
+        return Err(TextError(format!("{cell} holds a figure twice (RA-037)")));
     }
+    game.check_position()?;
+    Ok(game)
 }
 
 /// The values of a position string, in the order of [`FIELDS`].
@@ -261,7 +257,27 @@ impl Raptor {
         self.check_cells()?;
         self.check_counts()?;
         self.check_hands()?;
-        self.check_phase()
+        self.check_phase()?;
+        // A game of version 1 may have begun at a position that was not checked so closely.
+        if self.version > Version::FIRST { self.check_past() } else { Ok(()) }
+    }
+
+    /// Refuses what the game cannot have come to, although all counts fit.
+    fn check_past(&self) -> Result<(), TextError> {
+        // RA-030: four begin, and only a killed one leaves the board for good.
+        let present = self.scientists.len() + self.killed;
+        if !self.may_be_in_setup() && usize::from(present) < Tile::L.len() {
+            return wrong(format!("only {present} scientists are on the board or killed (RA-030)"));
+        }
+        if self.penalty_paid && !self.may_have_paid() {
+            return wrong("the mother cannot have paid for her wounds with a move (RA-083)");
+        }
+        Ok(())
+    }
+
+    fn may_be_in_setup(&self) -> bool {
+        let resigned = matches!(self.phase, Phase::Over(Ending::Resigned(_)));
+        resigned || matches!(self.phase, Phase::PlaceRaptors | Phase::PlaceScientists)
     }
 
     fn check_cells(&self) -> Result<(), TextError> {
@@ -393,7 +409,6 @@ impl Raptor {
 
     /// RA-026, RA-027, RA-030: during the setup each tile holds what may be placed there.
     fn stands_as_placed(&self) -> bool {
-        use crate::board::Tile;
         let figures = self.babies | self.mother_set();
         let plain = self.lying.is_empty() && self.fires.is_empty() && self.killed == 0;
         let fresh = self.tokens == 0 && self.escaped == 0 && self.captured == 0;
@@ -417,6 +432,19 @@ impl Raptor {
             && self.mother.is_none() == self.has_mother_left()
             && self.observed == self.has_mother_left()
             && self.can_walk_out(points)
+    }
+
+    /// RA-083: she pays with her first move of the raptor's phase, so that the point of the move and one
+    /// for each token are spent.
+    fn may_have_paid(&self) -> bool {
+        let [Some(raptor), Some(scientist)] = self.chosen else { return false };
+        let left = match self.phase {
+            Phase::Act(points) => points,
+            Phase::Over(_) => 0,
+            _ => return false,
+        };
+        let spent = 1 + self.tokens;
+        left.saturating_add(spent) <= raptor.value().saturating_sub(scientist.value())
     }
 
     /// RA-115, RA-121: a disappearance, and nothing else, takes the mother off the board and lets the

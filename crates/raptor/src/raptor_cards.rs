@@ -64,6 +64,11 @@ impl Raptor {
         Fault::Occupied(cell, self.piece_on(cell).unwrap_or(Piece::Rock))
     }
 
+    /// What stands on a cell over which the way would lead.
+    pub(crate) fn blocked(&self, cell: Cell) -> Fault {
+        Fault::Blocked(cell, self.piece_on(cell).unwrap_or(Piece::Rock))
+    }
+
     pub(crate) fn return_mother(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
         self.mother = Some(cell);
         log.emit(Event::Open(Happening::Returned(cell)));

@@ -114,7 +114,7 @@ impl Raptor {
         };
         match (from.ray(way) & !self.free()).first(way) {
             Some(block) if !slide(from, way, CellSet::one(block)).contains(to) => {
-                Err(Fault::Blocked(block).by("RA-080"))
+                Err(self.blocked(block).by("RA-080"))
             }
             _ => Ok(()),
         }

@@ -126,7 +126,7 @@ impl Raptor {
                 require(self.may_stop_effect(left), rule, Fault::MustGoOn)
             }
             _ => match self.in_fire().iter().next() {
-                Some(cell) => Err(Fault::LeftInFire(cell).by("RA-159")),
+                Some(cell) => Err(Fault::InFire(cell).by("RA-159")),
                 None => Ok(()),
             },
         }

@@ -82,7 +82,7 @@ impl Raptor {
         };
         match (from.ray(way) & self.jeep_blockers()).first(way) {
             Some(block) if !slide(from, way, CellSet::one(block)).contains(to) => {
-                Err(Fault::Blocked(block).by("RA-197"))
+                Err(self.blocked(block).by("RA-197"))
             }
             _ => Ok(()),
         }

@@ -1,6 +1,6 @@
 //! RA-146 to RA-177: what the scientist player does with action points.
 
-use quarry_game::Sink;
+use quarry_game::{Sink, Version};
 
 use crate::action::{Action, Event, Happening};
 use crate::board::{Cell, CellSet, Way};
@@ -57,10 +57,21 @@ impl Raptor {
             .collect()
     }
 
-    /// RA-160: after `action` everybody in the fire can still walk out with the points left.
+    /// RA-160: after `action` everybody in the fire can still walk out with the points left, or the
+    /// game is won. By version 1 even an action that would win has to leave a way out.
     fn leaves_a_way_out(&self, action: Action) -> bool {
         let Phase::Act(points) = self.phase else { return true };
-        self.with_figures_after(action).can_walk_out(points - 1)
+        (self.version > Version::FIRST && self.is_won_by(action))
+            || self.with_figures_after(action).can_walk_out(points - 1)
+    }
+
+    /// RA-004, RA-005: the fifth token or the third capture.
+    fn is_won_by(&self, action: Action) -> bool {
+        match action {
+            Action::Shoot(_) => self.tokens + 1 == TOKENS,
+            Action::Capture { .. } => self.captured == 2,
+            _ => false,
+        }
     }
 
     /// The same with the figures where `action` brings them.
@@ -69,6 +80,7 @@ impl Raptor {
         match action {
             Action::StepScientist { from, to } => after.scientists.shift(from, to),
             Action::Capture { baby, .. } => after.babies.remove(baby),
+            Action::StandUp(cell) => after.lying.remove(cell),
             _ => {}
         }
         after
@@ -79,9 +91,14 @@ impl Raptor {
         self.scientists & self.fires
     }
 
-    /// Whether everybody in the fire can walk out with `points`.
+    /// RA-160: whether everybody in the fire can walk out with `points`. By version 1 who has left the
+    /// fire stays put.
     pub(crate) fn can_walk_out(&self, points: u8) -> bool {
-        can_walk_out(self.in_fire(), self.walkable(), self.fires, points)
+        let (burning, open) = (self.in_fire(), self.walkable());
+        if self.version == Version::FIRST {
+            return can_walk_out_alone(burning, open, self.fires, points);
+        }
+        can_walk_out(burning, open | self.active(), open - self.fires, points)
     }
 
     /// RA-146, RA-147: an active scientist on the board.
@@ -180,7 +197,7 @@ impl Raptor {
         };
         let between = slide(by, way, CellSet::one(mother));
         match (between & (self.rocks | self.active())).first(way) {
-            Some(block) => Err(Fault::Blocked(block).by("RA-172")),
+            Some(block) => Err(self.blocked(block).by("RA-172")),
             None => Ok(()),
         }
     }
@@ -208,10 +225,34 @@ fn retain_from(out: &mut Vec<Action>, first: usize, keep: impl Fn(Action) -> boo
     out.truncate(kept);
 }
 
-/// Whether steps of those who are `burning`, at most `points` in all, bring each of them to an open
-/// cell without fire. Who has left the fire stays put, so whatever remains of such a plan after its
-/// first step is such a plan again, and nobody is ever stuck half way.
-fn can_walk_out(burning: CellSet, open: CellSet, fires: CellSet, points: u8) -> bool {
+/// Whether at most `points` steps of active scientists, who stand on some of the `passable` cells,
+/// bring each of those who are `burning` to one of the `refuges`, a free cell without fire.
+///
+/// Nothing here tells one scientist from another: who stands in the way walks on, and the next takes
+/// the place. So each step through a scientist counts like one through a free cell, and what matters
+/// is only that every burning cell gets a refuge of its own, with the least sum of distances.
+fn can_walk_out(burning: CellSet, passable: CellSet, refuges: CellSet, points: u8) -> bool {
+    let Some(from) = burning.iter().next() else { return true };
+    let from = CellSet::one(from);
+    let others = burning - from;
+    let (mut ring, mut reached) = (from, from);
+    for steps in 1..=points.saturating_sub(others.len()) {
+        ring = (ring.spread() & passable) - reached;
+        reached |= ring;
+        let mut found = (ring & refuges).iter();
+        if found
+            .any(|to| can_walk_out(others, passable, refuges - CellSet::one(to), points - steps))
+        {
+            return true;
+        }
+    }
+    false
+}
+
+/// The same by version 1: whether steps of those who are `burning`, at most `points` in all, bring
+/// each of them to an open cell without fire. Who has left the fire stays put, so whatever remains of
+/// such a plan after its first step is such a plan again, and nobody is ever stuck half way.
+fn can_walk_out_alone(burning: CellSet, open: CellSet, fires: CellSet, points: u8) -> bool {
     if burning.is_empty() {
         return true;
     }
@@ -226,6 +267,6 @@ fn can_walk_out(burning: CellSet, open: CellSet, fires: CellSet, points: u8) -> 
     steps.any(|(from, to)| {
         let (left, taken) = (CellSet::one(from), CellSet::one(to));
         let still_burning = (burning - left) | (taken & fires);
-        can_walk_out(still_burning, (open - taken) | left, fires, points - 1)
+        can_walk_out_alone(still_burning, (open - taken) | left, fires, points - 1)
     })
 }

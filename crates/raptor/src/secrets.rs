@@ -23,7 +23,7 @@ impl Secrets for Raptor {
             phase: view.phase.phase(),
             penalty_paid: view.penalty_paid,
             observed: view.observed,
-            ..Raptor::new(view.layout)
+            ..Raptor::new(view.version, view.layout)
         };
         for side in Side::BOTH {
             game.imagine_cards(side, view.cards(side), dice);

@@ -1,5 +1,6 @@
 //! A running game in 128 bytes: pieces as sets of cells, cards as sets of values.
 
+use quarry_game::Version;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Cell, CellSet, Way};
@@ -22,6 +23,8 @@ pub struct Raptor {
     pub(crate) marked: CellSet,
     pub(crate) fires: CellSet,
     pub(crate) layout: Layout,
+    /// The rules that this game is played by.
+    pub(crate) version: Version,
     pub(crate) hands: [CardSet; 2],
     pub(crate) piles: [CardSet; 2],
     /// The cards of this round: sealed while one is missing, then open.
@@ -112,7 +115,7 @@ impl Ending {
 
 impl Raptor {
     /// The game before the first figure is placed.
-    pub(crate) fn new(layout: Layout) -> Raptor {
+    pub(crate) fn new(version: Version, layout: Layout) -> Raptor {
         Raptor {
             rocks: layout.rocks(),
             babies: CellSet::EMPTY,
@@ -121,6 +124,7 @@ impl Raptor {
             marked: CellSet::EMPTY,
             fires: CellSet::EMPTY,
             layout,
+            version,
             hands: [CardSet::EMPTY; 2],
             piles: [CardSet::DECK; 2],
             chosen: [None; 2],

@@ -239,7 +239,8 @@ fn fault_message(&Illegal { rule, fault }: &Illegal) -> (Message, [Option<Cell>;
     let two = |key, from, to| (from_to(key, from, to), [Some(from), Some(to)]);
     let none = |message| (message, [None, None]);
     match fault {
-        Fault::OutOfTurn => none(Message::new("no-out-of-turn")),
+        Fault::OutOfTurn => none(Message::new("no-out-of-turn").with("rule", rule)),
+        Fault::EffectOfACard => none(Message::new("no-effect-of-a-card")),
         Fault::NotNow => none(Message::new("no-not-now").with("rule", rule)),
         Fault::NotInHand(card) => none(Message::new("no-not-in-hand").with("card", card.value())),
         Fault::Occupied(cell, piece) => {
@@ -260,18 +261,28 @@ fn fault_message(&Illegal { rule, fault }: &Illegal) -> (Message, [Option<Cell>;
         Fault::HasAttacked(cell) => one("no-has-attacked", cell),
         Fault::NotAdjacent(from, to) => two("no-not-adjacent", from, to),
         Fault::NotStraight(from, to) => two("no-not-straight", from, to),
-        Fault::Blocked(cell) => one("no-blocked", cell),
+        Fault::Blocked(cell, piece) => {
+            (at("no-blocked", cell).with("piece", piece.word()), [Some(cell), None])
+        }
         Fault::NoExit(cell) => one("no-no-exit", cell),
         Fault::NoPath(from, to) => two("no-no-path", from, to),
+        // RA-085: a point for the move, the others for the wounds.
+        Fault::TooFewPoints { cost, left } if cost > 1 => none(
+            Message::new("no-too-few-for-wounds")
+                .with("cost", cost)
+                .with("wounds", cost - 1)
+                .with("left", left),
+        ),
         Fault::TooFewPoints { cost, left } => {
             none(Message::new("no-too-few-points").with("cost", cost).with("left", left))
         }
+        Fault::InFire(cell) => one("no-in-fire", cell),
         Fault::LeftInFire(cell) => (Message::new("no-left-in-fire"), [Some(cell), None]),
         Fault::AlreadyCalled(cell) => one("no-already-called", cell),
         Fault::NoToken => none(Message::new("no-no-token")),
         Fault::OutOfRange(cell) => one("no-out-of-range", cell),
         Fault::NotAtEdge(cell) => one("no-not-at-edge", cell),
         Fault::NoSource(cell) => one("no-no-source", cell),
-        Fault::MustGoOn => none(Message::new("no-must-go-on")),
+        Fault::MustGoOn => none(Message::new("no-must-go-on").with("rule", rule)),
     }
 }

@@ -1,6 +1,6 @@
 //! RA-018, RA-035: what each viewer knows. Everything but hands, piles and sealed cards is open.
 
-use quarry_game::{Game, Pending, TextError, Viewer};
+use quarry_game::{Game, Notation, Pending, TextError, Version, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Cell, CellSet};
@@ -12,6 +12,8 @@ use crate::state::{Ending, FIRES, Phase, Raptor, SCIENTISTS, TOKENS};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
+    /// The rules that the game is played by.
+    pub version: Version,
     /// How the tiles lie.
     pub layout: Layout,
     /// Cells with a rock.
@@ -146,6 +148,7 @@ pub enum ChoiceView {
 impl View {
     pub(crate) fn new(game: &Raptor, viewer: Viewer) -> View {
         View {
+            version: game.version,
             layout: game.layout,
             rocks: game.rocks,
             access: game.layout.access(),
@@ -174,6 +177,9 @@ impl View {
 
     /// Errs when there is no world that fits.
     pub(crate) fn check(&self) -> Result<(), TextError> {
+        if !Version::up_to(Raptor::LATEST).any(|version| version == self.version) {
+            return Err(TextError(format!("rules of version {} are unknown here", self.version)));
+        }
         let counts = [
             (self.tokens, TOKENS),
             (self.fires.len(), FIRES),

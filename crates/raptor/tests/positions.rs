@@ -1,6 +1,6 @@
 //! Position strings: what is refused, and in which words.
 
-use quarry_game::{Game, Notation, Pending, QuickDice};
+use quarry_game::{Game, Notation, Pending, QuickDice, Version};
 use raptor::{Options, Raptor};
 
 /// The reference board in the first round.
@@ -52,6 +52,33 @@ fn the_good_ones_are_read_and_written_back() {
     let shuffled: Vec<&str> = CHOOSE.split_whitespace().rev().collect();
     let game = Raptor::from_position(&shuffled.join("  ")).expect("fields come in any order");
     assert_eq!(game.position(), with(&[]));
+}
+
+#[test]
+fn scientists_who_are_neither_on_the_board_nor_killed_are_in_reserve() {
+    let three = ("scientists", "0,1;10,2;0,4");
+    refused(&[three], "only 3 scientists are on the board or killed (RA-030)");
+    accepted(&[three, ("killed", "1")]);
+    accepted(&[("scientists", "5,0;0,1;10,2;0,4;10,5")]);
+    // An old game may have begun there.
+    assert!(Raptor::from_position_by(Version::FIRST, &with(&[three])).is_ok());
+}
+
+#[test]
+fn wounds_are_paid_with_a_move_of_the_mother() {
+    // Raptor card 8 against scientist card 3: five points, of which move and wounds took three.
+    let acting = |tokens: &'static str, phase: &'static str| {
+        let cards = [("hands", "15/25"), ("piles", "234679/146789"), ("chosen", "8/3")];
+        let fields = [("tokens", tokens), ("paid", "yes"), ("phase", phase)];
+        cards.into_iter().chain(fields).collect::<Vec<_>>()
+    };
+    let words = "the mother cannot have paid for her wounds with a move (RA-083)";
+    accepted(&acting("2", "act:2"));
+    refused(&acting("2", "act:3"), words);
+    accepted(&acting("0", "act:4"));
+    refused(&acting("0", "act:5"), words);
+    let scientists: Vec<_> = SCIENTISTS_ACT.into_iter().chain([("paid", "yes")]).collect();
+    refused(&scientists, words);
 }
 
 #[test]

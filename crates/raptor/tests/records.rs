@@ -2,9 +2,11 @@
 //! from the rules.
 
 use quarry_game::{
-    Game, Notation, Play, RecordError, RecordedOutcome, Refused, read_record, write_record,
+    Game, Notation, Play, QuickDice, RecordError, RecordedOutcome, Refused, read_record,
+    write_record,
 };
 use raptor::{Illegal, Raptor};
+use serde_json::json;
 
 const JUNGLE: &str = include_str!("games/jungle.json");
 const SAVANNAH: &str = include_str!("games/savannah.json");
@@ -35,10 +37,39 @@ fn recorded_games_end_as_they_did() {
         assert_eq!(Some(RecordedOutcome::from(&outcome)), record.result);
         let again = read_record::<Raptor>(&write_record(&play)).expect("a record");
         assert_eq!(
-            (again.steps, again.setup, again.result),
-            (record.steps, record.setup, record.result)
+            (again.game, again.steps, again.setup, again.result),
+            (record.game, record.steps, record.setup, record.result)
         );
     }
+}
+
+/// One point is left, and the fifth token would be shot from the fire.
+const FIFTH_TOKEN: &str = "layout=J1.0-J2.0-J3.0-J4.0-J5.0-J6.0/lrlr mother=5,0 \
+    babies=7,1;3,2;7,4;3,5;6,5 asleep=- scientists=1,0;10,2;0,4;10,5 frightened=- marked=- fires=1,0 \
+    tokens=4 escaped=0 captured=0 killed=0 hands=23/12 piles=1456789/- chosen=1/3 observed=no paid=no \
+    phase=act:1";
+
+#[test]
+fn a_record_is_played_by_the_version_that_it_names() {
+    let record = |rules: &str, action: &str| {
+        let steps = json!([{"seat": 1, "action": action}]);
+        json!({"quarry": 1, "game": rules, "position": FIFTH_TOKEN, "steps": steps}).to_string()
+    };
+    let won = load(&record("raptor/2", "shoot 1,0")).expect("it wins by the new rules");
+    assert_eq!(won.game().pending().outcome().map(|outcome| outcome.reason), Some("RA-004"));
+    assert_eq!(won.record().game, "raptor/2");
+    let Err(refused) = load(&record("raptor/1", "shoot 1,0")) else { panic!("a legal shot") };
+    let RecordError::Refused { why: Refused::Illegal(illegal), .. } = refused else {
+        panic!("{refused}")
+    };
+    assert_eq!(illegal.rule, "RA-160");
+    let old = load(&record("raptor/1", "scientist 1,0 2,0")).expect("a way out of the fire");
+    assert_eq!((old.rules(), old.record().game), ("raptor/1".to_owned(), "raptor/1".to_owned()));
+    assert_eq!(Play::<Raptor>::new(some_setup()).rules(), "raptor/2", "a new game");
+}
+
+fn some_setup() -> raptor::Setup {
+    Raptor::set_up(&raptor::Options::default(), &mut QuickDice::new(1)).expect("no options")
 }
 
 #[test]
@@ -114,7 +145,9 @@ fn a_wrong_result_is_refused() {
 fn what_is_not_a_record_of_this_game_says_so() {
     assert_eq!(changed(r#""quarry": 1"#, r#""quarry": 2"#), RecordError::Format(2));
     let other = changed("raptor/1", "moogh/1");
-    assert_eq!(other.to_string(), "the record is of moogh/1, not of raptor/1");
+    assert_eq!(other.to_string(), "the record is of moogh/1, not of raptor/1 or raptor/2");
+    let newer = changed("raptor/1", "raptor/3");
+    assert_eq!(newer.to_string(), "the record is of raptor/3, not of raptor/1 or raptor/2");
     let unreadable = changed("jeep 0,0 0,1", "drive 0,0 0,1");
     assert!(matches!(unreadable, RecordError::Unreadable { step: 22, .. }), "{unreadable}");
     for broken in [

@@ -117,6 +117,8 @@ export interface GameModule<V = unknown, S = unknown> {
   side?: (view: V, seat: number) => number;
   /** The same before there is a view: by the number of chairs. */
   chair?: (seats: number, seat: number) => number;
+  /** The phrase for a side that is waited for, where it differs from `seat`: with an article, say. */
+  awaited?: string;
   /** The key 1–9 that belongs to an offer by its nature, such as the number of a card. */
   digit?: (offer: Offer) => number | null;
   /** What the button of an offer says, where a game knows more than `offer.say`, such as its dice and their odds. */

@@ -2,6 +2,7 @@
  * Takes somebody through a lesson. Each scene is a practice table of the real server: the learner sits on one
  * chair, and the moves of the others are made from here, through the same door.
  */
+import { randomHex } from '../lib/random';
 import type { GameModule, GameWords } from '../games/contract';
 import { createTable, sit } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
@@ -144,7 +145,7 @@ export class Teacher {
     const { game, seat, seats } = this.lesson;
     const plans = Array.from({ length: seats }, () => 'open' as const);
     const { table } = await createTable({ game, options: {}, seats, plans, position });
-    const { key } = await sit(table, plans.map((_, chair) => chair));
+    const { key } = await sit(table, { contribution: randomHex(32) }, plans.map((_, chair) => chair));
     const opened = new TaughtTable(this, table, key, seat);
     [opened.game, opened.words] = [this.#game, this.#words];
     opened.start();

@@ -1,8 +1,7 @@
 /** The server's addresses over HTTP, as `docs/server.md` has them. */
-import { randomHex } from './random';
 import type { GameName, Wanted } from '../games/contract';
 import type { Eyes } from '../replay/reel';
-import type { Analysis, Progress, Replay, SeatView } from '../wire';
+import type { Agreement, Analysis, Progress, Replay, SeatView } from '../wire';
 
 export type SeatPlan = 'open' | { computer: number };
 
@@ -12,6 +11,10 @@ export interface TableInfo {
   rules: string;
   control: string;
   commitment: string;
+  /** The version of the commitment. */
+  fairness?: 1 | 2;
+  /** What the commitment binds, in its second version. */
+  agreement?: Agreement;
   listed: boolean;
   seats: SeatView[];
   begun: boolean;
@@ -75,11 +78,14 @@ export function createTable({ game, options, plans, control, listed, hints, posi
   return ask('POST', 'tables', { game, seats: plans, ...start, ...rest });
 }
 
-/** Sits down on these chairs, or on any free one. The contribution makes the draws partly ours. */
-export function sit(table: string, seats?: number[], key?: string): Promise<Seated> {
+/** What makes the draws partly ours: in the clear from a person alone, else sealed. */
+export type Pledge = { contribution: string } | { seal: string };
+
+/** Sits down on these chairs, or on any free one. */
+export function sit(table: string, pledge: Pledge, seats?: number[], key?: string): Promise<Seated> {
   const chairs = seats ? { seats } : {};
   const again = key ? { key } : {};
-  return ask('POST', `tables/${table}/seats`, { contribution: randomHex(32), ...chairs, ...again });
+  return ask('POST', `tables/${table}/seats`, { ...pledge, ...chairs, ...again });
 }
 
 export const lobby = (): Promise<TableInfo[]> => ask('GET', 'tables');
@@ -88,9 +94,22 @@ export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `tabl
 
 export const keyOfWords = (words: string): Promise<{ key: string }> => ask('POST', 'keys', { words });
 
-/** A finished game step by step, as far as these eyes need it. */
-export const replayOf = (table: string, eyes: Eyes): Promise<Replay> =>
-  ask('GET', `tables/${table}/replay${eyes === 'all' ? '' : `?viewer=${eyes}`}`);
+/** A finished game step by step, as far as these eyes need it; a long one comes in pages. */
+export async function replayOf(table: string, eyes: Eyes): Promise<Replay> {
+  const page = (from: number): Promise<Replay> => {
+    const query = new URLSearchParams({ ...(eyes !== 'all' && { viewer: String(eyes) }), ...(from > 0 && { from: String(from) }) });
+    return ask('GET', `tables/${table}/replay${query.size > 0 ? `?${query.toString()}` : ''}`);
+  };
+  const whole = await page(0);
+  for (let next = whole.next; next !== undefined; ) {
+    const more = await page(next);
+    whole.steps.push(...more.steps);
+    if (more.result !== undefined) whole.result = more.result;
+    next = more.next;
+  }
+  delete whole.next;
+  return whole;
+}
 
 /** The record of a game that was played elsewhere becomes a table to look at. */
 export const importRecord = (record: string): Promise<TableInfo> => ask('POST', 'replays', record);

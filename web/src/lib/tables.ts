@@ -1,20 +1,40 @@
 /** Setting up tables and sitting down at them. */
-import { createTable, sit, type NewTable, type SeatPlan, type Seated } from './api';
+import { newReceipt, renewed, sealOf } from '../fair/receipt';
+import { createTable, sit, tableInfo, type NewTable, type Pledge, type SeatPlan, type Seated, type TableInfo } from './api';
 import { keepChair } from './chairs';
+import { randomHex } from './random';
+import { keepReceipt, receiptOf } from './receipts';
 import type { GameName } from '../games/contract';
 
 /** Sits down and keeps the key. */
 export async function takeChair(table: string, game: GameName, seats?: number[], key?: string): Promise<Seated> {
-  const seated = await sit(table, seats, key);
+  return sitAt(await tableInfo(table), game, seats, key);
+}
+
+/** Makes up a contribution for this table and keeps the receipt of it. Only then may it be sent. */
+export function pledgeFor(info: TableInfo, seats?: number[]): Pledge {
+  const contribution = randomHex(32);
+  const people = info.seats.filter((seat) => typeof seat === 'string').length;
+  const alone = info.practice || people === 1 || seats?.length === people;
+  const sealed = info.fairness === 2 && !alone;
+  keepReceipt(renewed(newReceipt(info), contribution, sealed));
+  return sealed ? { seal: sealOf(info.table, contribution) } : { contribution };
+}
+
+async function sitAt(info: TableInfo, game: GameName, seats?: number[], key?: string): Promise<Seated> {
+  const { table } = info;
+  const seated = await sit(table, pledgeFor(info, seats), seats, key);
+  const receipt = receiptOf(table);
+  if (receipt) keepReceipt({ ...receipt, seats: seated.seats });
   keepChair({ table, key: seated.key, seats: seated.seats, game, words: seated.words ?? null, qr: seated.qr, at: Date.now(), tail: [], over: false });
   return seated;
 }
 
 /** Sets up a table and sits down on `own` of its chairs. */
 export async function openTable(wanted: NewTable, own: number[]): Promise<string> {
-  const { table } = await createTable(wanted);
-  if (own.length > 0) await takeChair(table, wanted.game, own);
-  return table;
+  const info = await createTable(wanted);
+  if (own.length > 0) await sitAt(info, wanted.game, own);
+  return info.table;
 }
 
 /** A table at which only computer players sit; it begins by itself. */

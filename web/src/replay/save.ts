@@ -1,4 +1,5 @@
 /** A finished game as one file that replays, explains and proves itself without any network. */
+import type { Receipt } from '../fair/receipt';
 import type { GameName } from '../games/contract';
 import type { Analysis, Replay } from '../wire';
 
@@ -12,6 +13,8 @@ export interface Saved {
   proof: unknown;
   /** The commitment that the browser saw before the game. */
   promised: string | null;
+  /** What it kept before it sent anything; absent in files of old. */
+  receipt?: Receipt | null;
 }
 
 /** Where the game goes in a page that `vite.single.ts` made. */

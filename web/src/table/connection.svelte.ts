@@ -2,9 +2,11 @@
  * The socket to one table. Requests keep their name until they are answered and are sent again after a
  * reconnect; frames are numbered, and a missing number leads to a new greeting.
  */
+import type { Deceit } from '../fair/receipt';
 import { randomHex } from '../lib/random';
 import type { Audience, ClientMessage, EventFrame, FromServer, Hint, Line, Nak, SyncFrame } from '../wire';
 import { fromSync, withEvent, withMoments, type Picture } from './picture';
+import { witness } from './witness';
 
 export const PROTOCOL = 1;
 const FIRST_WAIT = 500;
@@ -36,6 +38,8 @@ export class Connection {
   pictures = $state.raw<ReadonlyMap<Audience, Picture>>(new Map());
   /** Requests that are not answered yet. */
   asked = $state.raw<readonly Asked[]>([]);
+  /** What the host has exchanged: nothing more is sent then. */
+  deceit = $state.raw<Deceit | null>(null);
   /** By how much the server's clock is ahead of ours. */
   ahead = $state(0);
 
@@ -102,6 +106,7 @@ export class Connection {
   }
 
   #send(message: ClientMessage): void {
+    if (this.deceit && message.t !== 'ping') return;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
@@ -162,11 +167,21 @@ export class Connection {
 
   #sync(frame: SyncFrame): void {
     this.#fine();
+    this.#attend(frame);
     this.#show(frame.audience, fromSync(frame, this.pictures.get(frame.audience)));
+  }
+
+  /** Before anything is shown, it is held against what this browser knows. */
+  #attend(frame: SyncFrame | EventFrame): void {
+    if (this.#key === null || this.deceit) return;
+    const { reply, deceit } = witness(this.#table, frame);
+    if (deceit) this.deceit = deceit;
+    else if (reply) this.#send(reply);
   }
 
   #event(frame: EventFrame): void {
     this.#fine();
+    this.#attend(frame);
     const before = this.pictures.get(frame.audience);
     const after = before && withEvent(before, frame);
     if (after) return this.#show(frame.audience, after);

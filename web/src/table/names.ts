@@ -9,6 +9,12 @@ export function seatName(game: GameModule, words: GameWords, view: unknown, seat
   return words.word('seat', { seat: side });
 }
 
+/** The same where it is waited for, such as "the Scientists". */
+export function awaitedName(game: GameModule, words: GameWords, view: unknown, seat: number): string {
+  const side = view === undefined ? seat : (game.side?.(view, seat) ?? seat);
+  return words.word(game.awaited ?? 'seat', { seat: side });
+}
+
 /** Who sits on a chair, apart from the side: "you", "Scout, level 3", "a person". */
 export function sitter(words: GameWords, seat: SeatView, mine: boolean): string {
   if (mine) return word('sitter-you');
@@ -22,6 +28,7 @@ export function sitter(words: GameWords, seat: SeatView, mine: boolean): string 
 /** One line of the log. */
 export function tellItem(item: Item<unknown>, words: GameWords, name: (seat: number) => string): string {
   if (item === 'began') return word('item-began');
+  if (item === 'voided') return word('item-voided');
   if ('seen' in item) return words.say(item.seen.say);
   if ('took_back' in item) return word('item-took-back', { who: name(item.took_back.seat) });
   if ('seated' in item) return word('item-seated', { who: name(item.seated.seat) });

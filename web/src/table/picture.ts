@@ -72,7 +72,7 @@ export function withMoments(picture: Picture, frames: readonly EventFrame[]): Pi
 }
 
 function entriesOf(frame: EventFrame, scene: Scene<unknown>): Entry[] {
-  return frame.items.filter((item) => !said(item)).map((item) => ({ item, seq: frame.view_seq, undo: scene.undo, scene }));
+  return frame.items.filter((item) => !said(item) && !isMixing(item)).map((item) => ({ item, seq: frame.view_seq, undo: scene.undo, scene }));
 }
 
 /** Where the fence stands in the log: behind which entry, and why. Nothing before it can be taken back. */
@@ -99,7 +99,7 @@ export function tailOf(entries: readonly Entry[]): string[] {
   return entries.slice(-3).map((entry) => JSON.stringify(entry.item));
 }
 
-function sceneOf({ seats, view, told, legal, undo, clock, over, full }: Scene<unknown>): Scene<unknown> {
+function sceneOf({ seats, view, told, legal, undo, clock, over, mixing, full }: Scene<unknown>): Scene<unknown> {
   return {
     seats,
     legal,
@@ -108,8 +108,14 @@ function sceneOf({ seats, view, told, legal, undo, clock, over, full }: Scene<un
     ...(undo !== undefined && { undo }),
     ...(clock !== undefined && { clock }),
     ...(over !== undefined && { over }),
+    ...(mixing !== undefined && { mixing }),
     ...(full !== undefined && { full }),
   };
+}
+
+/** Seals and openings are for programs; people need not hear of each. */
+function isMixing(item: Item<unknown>): boolean {
+  return typeof item === 'object' && ('sealed' in item || 'opened' in item);
 }
 
 function said(item: Item<unknown>): Said | null {

@@ -2,6 +2,7 @@
 import type { Analysis as Analysed, Decision, Event, Item, Moment as Position, Replay as Replayed, ReplayStep as Played, Say, Scene, ServerMessage, Shown as Seen, Sync } from './table';
 
 export type {
+  Agreement,
   Audience,
   ClientMessage,
   ClockView,
@@ -11,6 +12,7 @@ export type {
   KeyMoment,
   Lang,
   Line,
+  Mixing,
   Nak,
   Offer,
   Phrase,

@@ -315,6 +315,13 @@ marooned: boolean, };
 export type Unit = string;
 
 /**
+ * Which rules a game is played by. The number grows when a change of the rules gives a recorded step
+ * another meaning; a program plays every version from the first to its latest, so that an old record
+ * comes out as it was played.
+ */
+export type Version = number;
+
+/**
  * The whole game as everybody sees it.
  */
 export type View = {
@@ -335,9 +342,13 @@ rockets: Array<RocketView>,
  */
 turn: TurnView | null,
 /**
- * Passes in a row (PR-114).
+ * Which rules it is played by.
  */
-passes: number,
+version: Version,
+/**
+ * PR-114: who has passed since a turn was used.
+ */
+passed: Array<Side>,
 /**
  * Full rounds without progress (PR-116).
  */

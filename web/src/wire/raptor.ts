@@ -196,9 +196,20 @@ export type Seen = { "open": Happening } | { "my_choice": Card } | { "choice": S
 export type Side = "raptor" | "scientist";
 
 /**
+ * Which rules a game is played by. The number grows when a change of the rules gives a recorded step
+ * another meaning; a program plays every version from the first to its latest, so that an old record
+ * comes out as it was played.
+ */
+export type Version = number;
+
+/**
  * What one viewer knows about a game.
  */
 export type View = {
+/**
+ * The rules that the game is played by.
+ */
+version: Version,
 /**
  * How the tiles lie.
  */

@@ -14,6 +14,43 @@ idem: Bytes,
 view_seq: number, };
 
 /**
+ * Everything that the commitment of a table binds besides its number and its secret.
+ */
+export type Agreement = {
+/**
+ * Game and rules version, such as `raptor/1`.
+ */
+rules: string,
+/**
+ * What the players asked for; the rest of the setup is drawn.
+ */
+options: Record<string, unknown>,
+/**
+ * Who was expected on each chair.
+ */
+seats: Array<Chair>,
+/**
+ * How many chairs are for people.
+ */
+open: number,
+/**
+ * How time is counted, such as `5+3`.
+ */
+control: string,
+/**
+ * Whether players may ask for hints.
+ */
+hints: boolean,
+/**
+ * The digest of the content that the setup uses, also where the options do not name it.
+ */
+content?: string,
+/**
+ * The [`position_mark`] of the position that a practice game begins at.
+ */
+position?: string, };
+
+/**
  * What there is to say about a game.
  */
 export type Analysis = {
@@ -43,6 +80,11 @@ export type Audience = number | "spectator";
  * `N` bytes; as text, two lower-case hexadecimal digits each.
  */
 export type Bytes = string;
+
+/**
+ * Who was expected on a chair when the table was set up.
+ */
+export type Chair = "open" | "kept" | { "computer": number };
 
 /**
  * What a client says.
@@ -107,7 +149,31 @@ seat?: Seat,
 /**
  * What.
  */
-line: Line, } | { "t": "resign",
+line: Line, } | { "t": "seal",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats.
+ */
+seat?: Seat,
+/**
+ * What will be opened.
+ */
+seal: Bytes, } | { "t": "open",
+/**
+ * The name of this request.
+ */
+idem: Bytes,
+/**
+ * Which of the own seats.
+ */
+seat?: Seat,
+/**
+ * What was sealed.
+ */
+contribution: Bytes, } | { "t": "resign",
 /**
  * The name of this request.
  */
@@ -236,6 +302,11 @@ loss: [number | null, number | null], };
 export type Event<S, V> = { t: "ev", audience: Audience, view_seq: number, items: Array<Item<S>>, };
 
 /**
+ * How the draws of a table are made checkable.
+ */
+export type Fairness = 1 | 2;
+
+/**
  * One thing that a viewer noticed.
  */
 export type Item<S> = { "seen": {
@@ -254,7 +325,15 @@ seat: Seat, } } | { "seated": {
 /**
  * Where.
  */
-seat: Seat, } } | { "left": {
+seat: Seat, } } | { "sealed": {
+/**
+ * Who.
+ */
+seat: Seat, } } | { "opened": {
+/**
+ * Who.
+ */
+seat: Seat, } } | "voided" | { "left": {
 /**
  * From where.
  */
@@ -302,6 +381,27 @@ export type Lang = "en" | "fr" | "ru";
  * What somebody says.
  */
 export type Line = { "phrase": Phrase } | { "text": string };
+
+/**
+ * How far the contributions of a table are: what each client checks before it opens its own.
+ */
+export type Mixing = {
+/**
+ * The seal of each seat; none for computer players, for a person alone, and where nobody has sealed yet.
+ */
+seals: (string | null)[],
+/**
+ * The seats whose contributions are opened.
+ */
+opened: Array<number>,
+/**
+ * How often opened contributions became void because a player left before the game began.
+ */
+voided: number,
+/**
+ * What each seat contributed, once the game has begun; zeros for a computer player.
+ */
+contributions?: string[], };
 
 /**
  * One position of the game, and what was decided there.
@@ -378,7 +478,11 @@ done: number,
 /**
  * So much there is to do.
  */
-of: number, };
+of: number,
+/**
+ * The place in the line of what waits; 0 once the work has begun.
+ */
+place: number, };
 
 /**
  * An [`Outcome`] as records and protocols write it.
@@ -394,7 +498,7 @@ ranks: Array<number>,
 reason: string, };
 
 /**
- * A whole game for somebody who scrubs through it.
+ * A game for somebody who scrubs through it, or a page of a long one.
  */
 export type Replay<V, S> = {
 /**
@@ -406,15 +510,19 @@ rules: string,
  */
 seats: number,
 /**
- * Before the first step.
+ * Before the first step of this page.
  */
 start: Array<Shown<V, S>>,
 /**
- * All that happened, in order.
+ * All that happened on this page, in order.
  */
 steps: Array<ReplayStep<V, S>>,
 /**
- * How it ended, where it did.
+ * The first step of the next page, where there is one.
+ */
+next?: number,
+/**
+ * On the last page: how it ended, where it did.
  */
 result?: RecordedOutcome, };
 
@@ -493,6 +601,10 @@ clock?: ClockView,
  * How the game ended.
  */
 over?: RecordedOutcome,
+/**
+ * How far the contributions to the draws are; in a game that runs, only where it began and in the whole picture.
+ */
+mixing?: Mixing,
 /**
  * After the end: what each seat knew.
  */
@@ -625,7 +737,11 @@ imported?: boolean, };
 /**
  * The whole picture for somebody who has none.
  */
-export type Sync<S, V> = { t: "sync", audience: Audience, view_seq: number, table: TableId, rules: string, control: Control, commitment: string, terms: ShownTerms, log: Array<Item<S>>, chat: Array<Said>, rematch: Array<Seat>,
+export type Sync<S, V> = { t: "sync", audience: Audience, view_seq: number, table: TableId, rules: string, control: Control, commitment: string, fairness: Fairness,
+/**
+ * What the commitment binds.
+ */
+agreement?: Agreement, terms: ShownTerms, log: Array<Item<S>>, chat: Array<Said>, rematch: Array<Seat>,
 /**
  * Who sits where.
  */
@@ -654,6 +770,10 @@ clock?: ClockView,
  * How the game ended.
  */
 over?: RecordedOutcome,
+/**
+ * How far the contributions to the draws are; in a game that runs, only where it began and in the whole picture.
+ */
+mixing?: Mixing,
 /**
  * After the end: what each seat knew.
  */

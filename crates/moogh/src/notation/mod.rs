@@ -23,7 +23,6 @@ pub(crate) use reading::{Masked, read_masked};
 
 impl Notation for Moogh {
     const NAME: &'static str = "moogh";
-    const VERSION: u32 = 1;
 
     type Options = Options;
 

@@ -3,8 +3,22 @@
 use std::mem::size_of;
 
 use planet_raiders::{Action, Options, PlanetRaiders, Setup, Side};
-use quarry_game::testkit::{Conformance, check_phrases, conformance, random_playout};
+use quarry_game::testkit::{
+    Conformance, ReadBack, check_phrases, conformance, games_or, random_playout, read_back,
+};
 use quarry_game::{Game, QuickDice};
+
+/// Every number of players, with and without rescue; `QUARRY_GAMES` asks for more games.
+#[test]
+fn what_planet_raiders_writes_it_reads_back_at_every_step() {
+    let games = games_or(30).div_ceil(6);
+    let modes = (2..=4).flat_map(|players| [false, true].map(|rescue| (players, rescue)));
+    for (seed, (players, rescue)) in (0..).step_by(1_000_000).zip(modes) {
+        let options = serde_json::json!({"players": players, "rescue": rescue});
+        let options: Options = serde_json::from_value(options).expect("these are options");
+        read_back::<PlanetRaiders>(&options, ReadBack { games, max_steps: 20_000, seed });
+    }
+}
 
 fn check_conformance(players: u8, rescue: bool) {
     let plan = Conformance {
@@ -14,7 +28,7 @@ fn check_conformance(players: u8, rescue: bool) {
         seed: u64::from(players),
         rule_prefix: "PR-",
     };
-    let options = Options { players: Some(players), first: None, rescue };
+    let options = Options { players: Some(players), first: None, rescue: Some(rescue) };
     conformance::<PlanetRaiders>(&options, plan);
 }
 

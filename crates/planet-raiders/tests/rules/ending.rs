@@ -1,6 +1,7 @@
 //! Section K of the register: supply, elimination, the end, ranks, giving up.
 
-use planet_raiders::{Action, Event, Side, Status};
+use planet_raiders::{Action, Ending, Event, Options, PlanetRaiders, Side, Status};
+use quarry_game::{Game, Notation, Seed, Version, Viewer};
 
 use crate::support::{BEFORE_THE_SHIP, Scene, Table, scene};
 
@@ -14,12 +15,12 @@ const LAST_RAIDER: &str = "
 
 #[test]
 fn pr_107_the_reserve_never_runs_out() {
-    let mut table = scene("").hand(Side::Red, 12, 8).table();
+    let mut table = scene("").hand(Side::Red, 12, 8).hand(Side::Green, 0, 0).table();
     for exchanges in 1..=6 {
         table = table.play("exchange").check_hand(Side::Red, 12 - 2 * exchanges, 8 + exchanges);
     }
     // A capture wins a rocket however many there are already.
-    let scene = scene(LAST_RAIDER).hand(Side::Yellow, 11, 8);
+    let scene = scene(LAST_RAIDER).hand(Side::Yellow, 11, 8).hand(Side::Green, 0, 0);
     scene.table().play("ride h1 h2S").check_hand(Side::Red, 2, 0);
 }
 
@@ -69,6 +70,31 @@ fn pr_114_everybody_passing_ends_the_game() {
     table.play("end").check_turn(Side::Violet).play("end").check_over("PR-114", &[1, 1, 1]);
 }
 
+#[test]
+fn pr_114_a_forced_pass_neither_counts_nor_breaks_the_count() {
+    // Red has neither rocket nor ride; the others wait.
+    let scene = marooned().hand(Side::Violet, 1, 0);
+    let table = scene.table().play("end");
+    assert_eq!(table.view().passed, []);
+    let table = table.play("end; end").check_turn(Side::Red);
+    assert_eq!(table.view().passed, [Side::Yellow, Side::Violet]);
+    let table = table.play("end").check_turn(Side::Yellow);
+    assert_eq!(table.view().passed, [Side::Yellow, Side::Violet]);
+    // Version 1 counted it, and the game was over.
+    scene.old_table().play("end; end; end").check_over("PR-114", &[1, 1, 1]);
+}
+
+#[test]
+fn pr_114_the_game_is_over_when_all_are_marooned() {
+    let scene = scene("").players(2).hand(Side::Red, 1, 0).hand(Side::Violet, 0, 0);
+    let table = scene.table().play("lay b2-N-blue; end");
+    table.check_over("PR-114", &[1, 1]);
+    scene.old_table().play("lay b2-N-blue; end").check_turn(Side::Violet);
+    // A ride within reach of one of them is hope enough.
+    let near = scene.table().play("lay h18-N-blue; end").check_turn(Side::Violet);
+    near.check_rides("h19", &["h17"]);
+}
+
 /// Two players, so many quiet turns behind them.
 fn quiet(turns: u8) -> Table {
     let position = scene(LAST_RAIDER).players(2).hand(Side::Red, 1, 0).position();
@@ -87,14 +113,22 @@ fn pr_116_forty_rounds_without_progress_end_the_game() {
     assert_eq!(table.view().quiet_rounds, 0);
 }
 
-/// Everybody passes, so that the crews decide.
+/// Nobody can complete a crew any more, so that the crews decide.
 fn ranks(scene: &Scene) -> Vec<u8> {
-    let mut table = scene.table();
-    while table.game.turn() != Side::Green {
-        table = table.play("end");
+    scene.table().game.outcome(Ending::NoCrew).ranks().to_vec()
+}
+
+#[test]
+fn pr_117_nobody_is_ahead_by_a_standstill() {
+    let unequal = scene("").crew(Side::Red, "A", "").crew(Side::Yellow, "ABC", "");
+    let (table, old) = (unequal.table(), unequal.old_table());
+    for ending in [Ending::Passes, Ending::Repetition, Ending::Quiet] {
+        assert_eq!(table.game.outcome(ending).ranks(), [1, 1, 1, 1], "{ending:?}");
+        assert_eq!(old.game.outcome(ending).ranks(), [2, 1, 3, 3], "{ending:?}");
     }
-    let view = table.play("end").view();
-    view.result.unwrap().ranks
+    // Who has boarded stays ahead, who is out stays behind.
+    let table = Table::opening(4).resign(Side::Violet);
+    assert_eq!(table.game.outcome(Ending::Quiet).ranks(), [1, 1, 4, 1]);
 }
 
 #[test]
@@ -152,7 +186,7 @@ fn pr_118_being_marooned_is_seen_before_the_turn_ends() {
     assert!(warned(&table), "the rockets lie out of reach");
     let near = scene(LAST_RAIDER).table().play("ride h1 h2S; lay b2-N-blue; lay h4-S-blue");
     assert!(!warned(&near), "h3 sees h4");
-    let over = marooned().hand(Side::Yellow, 0, 0).table().play("end; end; end");
+    let over = marooned().table().play("end; lay b2-N-blue; end");
     assert!(!over.game.would_be_marooned(), "the game is over");
 }
 
@@ -167,6 +201,19 @@ fn pr_119_with_the_option_a_marooned_player_gets_a_blue_rocket() {
     // Who can ride or holds a rocket gets none.
     let riding = marooned().turn(Side::Yellow).rescue().rocket("h2-S-blue").table().play(round);
     riding.check_hand(Side::Red, 0, 0);
+}
+
+#[test]
+fn pr_119_rescue_is_on_unless_a_table_switches_it_off() {
+    let drawn = |version, options: &Options| {
+        let mut dice = Seed::from_bytes([1; 32]).stream(b"", "setup");
+        let setup = PlanetRaiders::set_up_by(version, options, &mut dice).unwrap();
+        PlanetRaiders::start_by(version, &setup).view(Viewer::Spectator).rescue
+    };
+    let off = Options { rescue: Some(false), ..Options::default() };
+    let latest = PlanetRaiders::LATEST;
+    assert_eq!((drawn(latest, &Options::default()), drawn(latest, &off)), (true, false));
+    assert!(!drawn(Version::FIRST, &Options::default()), "version 1 agreed on it first");
 }
 
 #[test]
@@ -197,8 +244,8 @@ fn pr_120_the_last_one_who_does_not_give_up_wins() {
 #[test]
 fn pr_120_giving_up_keeps_the_full_rounds_and_clears_the_passes() {
     let table = Table::opening(3).play("end; end").resign(Side::Red).check_turn(Side::Violet);
-    assert_eq!(table.view().passes, 0);
-    let position = scene("").position().replace("quiet/0", "quiet/13");
+    assert_eq!(table.view().passed, []);
+    let position = scene("").hand(Side::Red, 1, 0).position().replace("quiet/0", "quiet/13");
     let table = Table::at(&position).resign(Side::Green).check_turn(Side::Red);
     assert_eq!(table.view().quiet_rounds, 3);
 }

@@ -1,7 +1,7 @@
 //! PR-115: the third time.
 
-use planet_raiders::Side;
-use quarry_game::Notation;
+use planet_raiders::{PlanetRaiders, Side};
+use quarry_game::{Notation, Version};
 
 use crate::support::{Table, scene};
 
@@ -78,4 +78,19 @@ fn pr_115_progress_clears_the_memory() {
     .table()
     .play("end; lay b2-N-blue; end; end; ride h1 h2S; end");
     assert!(table.game.position().contains("history/1/"), "{}", table.game.position());
+}
+
+#[test]
+fn pr_115_a_position_that_was_never_there_ends_no_game() {
+    // Twenty bits of this last position are those of two earlier ones.
+    let there = "end; end; ride h19 h18N; lay h18-S-blue; end";
+    let back = "end; end; ride h17 h18S; lay h18-N-blue; end";
+    let last = "ride h1 h2S; ride j1 j2S; ride l1 l2S; lay h16-S-blue; lay h4-W-blue; \
+                lay l4-N-red; end";
+    let table = Table::opening(3).play(there).play(back).play(there).play(last);
+    table.check_turn(Side::Yellow);
+    let setup = planet_raiders::Setup::new(3, Side::Red, false).unwrap();
+    let game = PlanetRaiders::start_by(Version::FIRST, &setup);
+    let old = Table { game, events: Vec::new() }.play(there).play(back).play(there).play(last);
+    old.check_over("PR-115", &[1, 1, 1]);
 }

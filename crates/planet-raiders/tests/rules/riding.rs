@@ -235,6 +235,6 @@ fn pr_066_nobody_passes_over_a_planet_or_ship() {
             assert!(board().zones_near(tile).all(Unit::is_zone), "{tile}");
         }
     }
-    Table::opening(2).refuses("ride h1 d4S", "PR-054");
+    Table::opening(2).refuses("ride h1 d4S", "PR-010");
     assert!(!unit("d4").is_zone());
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use planet_raiders::{
     Action, Colour, Event, Hand, PlanetRaiders, Side, Spot, Tile, Unit, View, board,
 };
-use quarry_game::{Game, Notation, Pending, Seat, Telling, Viewer};
+use quarry_game::{Game, Notation, Pending, Seat, Telling, Version, Viewer};
 
 /// A position under construction. Raiders that are not drawn stand on their start tiles, aliens
 /// that nobody holds on theirs.
@@ -136,6 +136,12 @@ impl Scene {
         tiles
     }
 
+    /// The last side holds a rocket, since a game in which nobody can move is over (PR-114).
+    fn usual_hand(&self, side: Side) -> Hand {
+        let is_last = self.turn != side && self.sides().last() == Some(&side);
+        Hand { blue: u8::from(is_last && !self.rescue), red: 0 }
+    }
+
     /// All that nobody holds; those under a raider are the first to be held.
     fn aliens(&self) -> Vec<Tile> {
         let drawn: Vec<Tile> = self.raiders.values().flatten().copied().collect();
@@ -157,7 +163,7 @@ impl Scene {
         let dash = |text: &str| if text.is_empty() { "-".to_owned() } else { text.to_owned() };
         let mut text = String::new();
         for side in self.sides() {
-            let hand = self.hands.get(&side).copied().unwrap_or_default();
+            let hand = self.hands.get(&side).copied().unwrap_or(self.usual_hand(side));
             let (aliens, prisoners) = self.crews.get(&side).copied().unwrap_or_default();
             let (aliens, prisoners) = (dash(aliens), dash(prisoners));
             let raiders = self.raiders(side);
@@ -173,6 +179,12 @@ impl Scene {
 
     pub(crate) fn table(&self) -> Table {
         Table::at(&self.position())
+    }
+
+    /// The same by the rules of version 1.
+    pub(crate) fn old_table(&self) -> Table {
+        let game = PlanetRaiders::from_position_by(Version::FIRST, &self.position()).unwrap();
+        Table { game, events: Vec::new() }
     }
 }
 

@@ -132,10 +132,10 @@ fn pr_049_the_first_turn_is_a_normal_turn() {
 fn pr_050_a_turn_without_doing_anything_is_a_pass() {
     let passed = Table::opening(3).play("end");
     assert_eq!(passed.events, [Event::Passed { side: Side::Red }]);
-    assert_eq!(passed.view().passes, 1);
+    assert_eq!(passed.view().passed, [Side::Red]);
     for doing in ["ride s8 r8W", "lay b2-N-blue", "give red blue"] {
         let done = passed.clone().play(doing).play("end");
         assert_eq!(done.events, [Event::Ended { side: Side::Yellow }], "{doing}");
-        assert_eq!(done.view().passes, 0);
+        assert_eq!(done.view().passed, []);
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use quarry_game::{
     Lang, Message, Pending, Play, Record, RecordedOutcome, Refusal, Refused, Roll, Seat, SeatSet,
-    Step, Viewer, perft_within,
+    Step, Version, Viewer, perft_within,
 };
 use quarry_players::Level;
 use quarry_search::{Budget, Choice};
@@ -14,7 +14,6 @@ use super::Engine;
 use super::fault::{Code, Fault};
 use super::request::{Request, SeedField};
 use crate::games::Playable;
-use crate::progress::threads;
 use crate::seed;
 
 type Answer = Result<Value, Fault>;
@@ -22,8 +21,10 @@ type Answer = Result<Value, Fault>;
 impl<G: Playable> Engine<G> {
     pub(super) fn obey(&mut self, request: Request) -> Answer {
         match request {
-            Request::New { seed, setup } => self.new_game(seed.as_ref(), setup),
-            Request::Position { text } => self.set_position(&text),
+            Request::New { seed, setup, rules } => {
+                self.new_game(seed.as_ref(), setup, rules.as_deref())
+            }
+            Request::Position { text, rules } => self.set_position(&text, rules.as_deref()),
             Request::Load { record } => self.load(record),
             Request::Show {} => self.show(),
             Request::Pending {} => Ok(pending(self.play()?.game().pending())),
@@ -70,13 +71,19 @@ impl<G: Playable> Engine<G> {
 
     /// Takes over `play` as the game of this conversation.
     fn begin(&mut self, play: Play<G>) -> Value {
-        let position = play.game().position();
+        let answer = json!({"position": play.game().position(), "rules": play.rules()});
         self.play = Some(play);
         self.players = Default::default();
-        json!({"position": position})
+        answer
     }
 
-    fn new_game(&mut self, seed: Option<&SeedField>, setup: Option<Value>) -> Answer {
+    fn new_game(
+        &mut self,
+        seed: Option<&SeedField>,
+        setup: Option<Value>,
+        rules: Option<&str>,
+    ) -> Answer {
+        let version = version::<G>(rules)?;
         let bad_setup = |words| Fault::new(Code::BadSetup, words);
         let setup = setup.unwrap_or_else(|| Value::Object(Map::new()));
         let options: G::Options =
@@ -84,16 +91,16 @@ impl<G: Playable> Engine<G> {
         let phrase = seed.map(SeedField::phrase).or_else(|| self.usual_seed.clone());
         let seed = seed::given_or_fresh(phrase.as_deref())
             .map_err(|_| Fault::new(Code::Internal, "no source of randomness for a seed"))?;
-        let setup =
-            G::set_up(&options, &mut seed.dice("setup", 0)).map_err(|error| bad_setup(error.0))?;
-        let play = Play::new(setup);
+        let setup = G::set_up_by(version, &options, &mut seed.dice("setup", 0))
+            .map_err(|error| bad_setup(error.0))?;
+        let play = Play::new_by(version, setup);
         self.seed = seed;
         Ok(self.begin(play))
     }
 
-    fn set_position(&mut self, text: &str) -> Answer {
-        let game =
-            G::from_position(text).map_err(|error| Fault::new(Code::BadPosition, error.0))?;
+    fn set_position(&mut self, text: &str, rules: Option<&str>) -> Answer {
+        let game = G::from_position_by(version::<G>(rules)?, text)
+            .map_err(|error| Fault::new(Code::BadPosition, error.0))?;
         Ok(self.begin(Play::from_game(game)))
     }
 
@@ -107,8 +114,8 @@ impl<G: Playable> Engine<G> {
     }
 
     fn show(&self) -> Answer {
-        let game = self.play()?.game();
-        Ok(json!({"position": game.position(), "diagram": game.diagram()}))
+        let (play, game) = (self.play()?, self.play()?.game());
+        Ok(json!({"position": game.position(), "rules": play.rules(), "diagram": game.diagram()}))
     }
 
     fn legal(&self, seat: Seat) -> Answer {
@@ -264,7 +271,7 @@ impl<G: Playable> Engine<G> {
             };
             return Err(Fault::refused::<G>(why, &self.book));
         }
-        let (level, budget) = strength::<G>(level, nodes, ms)?;
+        let (level, budget) = strength::<G>(level, nodes, ms, self.limits.threads)?;
         let luck = self.seed.dice("best", play.steps().len() as u64).next_u32();
         let view = game.view(Viewer::Seat(seat));
         let budget = budget.remembering(self.limits.memory);
@@ -304,6 +311,15 @@ impl<G: Playable> Engine<G> {
     }
 }
 
+/// The version that `rules` name, or the latest where nothing is named.
+fn version<G: Playable>(rules: Option<&str>) -> Result<Version, Fault> {
+    let Some(rules) = rules else { return Ok(G::LATEST) };
+    G::version_of(rules).ok_or_else(|| {
+        let words = format!("'{rules}' cannot be played; the latest rules are {}", G::rules());
+        Fault::new(Code::BadRequest, words)
+    })
+}
+
 /// A decision with what the player thinks of it.
 fn decided<G: Playable>(game: &G, choice: &Choice<G::Action>) -> Value {
     let mut answer = json!({"action": game.write_action(choice.action)});
@@ -322,6 +338,7 @@ fn strength<G: Playable>(
     level: Option<u8>,
     nodes: Option<u64>,
     ms: Option<u64>,
+    threads: usize,
 ) -> Result<(Level, Budget), Fault> {
     let bad = |words: &str| Fault::new(Code::BadRequest, words);
     match (level, nodes, ms) {
@@ -331,7 +348,7 @@ fn strength<G: Playable>(
         }
         (None, Some(nodes), None) if nodes > 0 => Ok((Level::STRONGEST, Budget::nodes(nodes))),
         (None, None, Some(ms)) if ms > 0 => {
-            let budget = Budget::time(Duration::from_millis(ms)).on(threads(None));
+            let budget = Budget::time(Duration::from_millis(ms)).on(threads);
             Ok((Level::STRONGEST, budget))
         }
         _ => Err(bad("'best' takes one of 'level' (1 to 8), 'nodes' and 'ms', above zero")),

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use super::{Engine, Limits};
 use crate::games::Playable;
 
-const SMALL: Limits = Limits { line: 1 << 16, depth: 3, positions: 2_000, memory: 1 << 20 };
+const SMALL: Limits =
+    Limits { line: 1 << 16, depth: 3, positions: 2_000, memory: 1 << 20, threads: 1 };
 
 /// Feeds `data` to an engine: every line gets one answer, each with one of `ok` and `error`, and
 /// none says that the rules failed.

@@ -22,6 +22,7 @@ use serde_json::value::RawValue;
 use crate::args::EngineArgs;
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
+use crate::progress::threads;
 use fault::{Code, Fault};
 pub(crate) use lines::{Line, next_line};
 use request::Request;
@@ -37,11 +38,19 @@ pub struct Limits {
     pub positions: u64,
     /// Bytes that the computer player may fill with what it thinks of.
     pub memory: usize,
+    /// Threads on which the computer player thinks where a time is its budget.
+    pub threads: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { line: 1 << 20, depth: 64, positions: 100_000_000, memory: Budget::MEMORY }
+        Limits {
+            line: 1 << 20,
+            depth: 64,
+            positions: 100_000_000,
+            memory: Budget::MEMORY,
+            threads: threads(None),
+        }
     }
 }
 

@@ -12,8 +12,8 @@ use super::fault::{Code, Fault};
 #[derive(Deserialize)]
 #[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Request {
-    New { seed: Option<SeedField>, setup: Option<Value> },
-    Position { text: String },
+    New { seed: Option<SeedField>, setup: Option<Value>, rules: Option<String> },
+    Position { text: String, rules: Option<String> },
     Show {},
     Pending {},
     Legal { seat: Seat },

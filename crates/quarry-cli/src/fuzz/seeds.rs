@@ -3,7 +3,7 @@
 use moogh::Options;
 use moogh::campaign::Campaign;
 use moogh::content::Files;
-use quarry_fair::{Bytes, Contribution, Secret, Streams, Verification};
+use quarry_fair::{Bytes, Contribution, Secret, Streams, Terms, Verification};
 use quarry_game::Play;
 use quarry_game::testkit::fuzz::{
     some_actions, some_choices, some_play, some_position, some_record,
@@ -63,7 +63,8 @@ fn some_verification<G: Playable>(number: u64) -> String {
     };
     let setup = setup.expect("a game can be set up without options");
     let record = some_play::<G>(setup, number * 2, draw).record();
-    let file = Verification::new::<G>(number, &SECRET, &SEATS, &json!({}), record);
+    let terms = Terms::Options(json!({}));
+    let file = Verification::new::<G>(number, &SECRET, &SEATS, &terms, record);
     serde_json::to_string(&file.expect("its draws come from the streams")).expect("plain data")
 }
 

@@ -4,9 +4,12 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use quarry_game::Lang;
 use quarry_terminal::TerminalGame;
 use quarry_terminal::client::{Client, News, Refused, Request};
 use quarry_terminal::screen::Wire;
+use quarry_terminal::witness::{Alarm, Witness};
+use quarry_terminal::words::Words;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -27,6 +30,10 @@ enum Signal {
 /// The way to a table and back.
 pub(super) struct Line<G> {
     client: Client,
+    /// Holds the receipt against what comes; none for spectators.
+    witness: Option<Witness>,
+    /// Why nothing more is sent.
+    alarm: Option<Alarm>,
     heard: Receiver<Signal>,
     send: UnboundedSender<String>,
     game: std::marker::PhantomData<fn() -> G>,
@@ -37,13 +44,36 @@ impl<G: TerminalGame> Line<G> {
     pub(super) fn open(
         runtime: &tokio::runtime::Runtime,
         link: Link,
-        key: Option<&str>,
+        seat: Option<(&str, Witness)>,
     ) -> Line<G> {
         let (tell, heard) = mpsc::channel();
         let (send, to_send) = unbounded_channel();
+        let (key, witness) = seat.unzip();
         let client = Client::new(&link.table, key);
         runtime.spawn(keep_open(link, tell, to_send));
-        Line { client, heard, send, game: std::marker::PhantomData }
+        Line { client, witness, alarm: None, heard, send, game: std::marker::PhantomData }
+    }
+
+    /// What is wrong with the draws, in words.
+    pub(super) fn warning(&self, lang: Lang) -> Option<String> {
+        let file = self.witness.as_ref().and_then(Witness::file);
+        self.alarm.as_ref().map(|alarm| Words::of::<G>(lang).alarm(alarm, file))
+    }
+
+    /// Checks what the server shows; false when nothing more may be believed.
+    fn is_honest(&mut self, text: &str) -> bool {
+        let heard = serde_json::from_str(text).ok().zip(self.witness.as_mut());
+        match heard.map(|(message, witness)| witness.hear(&message)) {
+            Some(Err(alarm)) => self.alarm = Some(alarm),
+            Some(Ok(Some(reply))) => self.say(reply.to_string()),
+            Some(Ok(None)) | None => {}
+        }
+        self.alarm.is_none()
+    }
+
+    fn refusal(&self) -> News<G> {
+        let words = Lang::ALL.map(|lang| self.warning(lang).unwrap_or_default());
+        News::Refused(Refused { words, rule: None, at: Vec::new() })
     }
 
     /// The next news; nothing when there are none for a while, if `impatient`, or never will be.
@@ -66,6 +96,7 @@ impl<G: TerminalGame> Line<G> {
                 self.client.greet().into_iter().for_each(|text| self.say(text));
                 None
             }
+            Signal::Text(text) if !self.is_honest(&text) => Some(self.refusal()),
             Signal::Text(text) => self.client.hear(&text).unwrap_or_else(|strange| {
                 let words = [(); 3].map(|()| strange.to_string());
                 Some(News::Refused(Refused { words, rule: None, at: Vec::new() }))
@@ -89,7 +120,8 @@ impl<G: TerminalGame> Wire<G> for Line<G> {
     fn ask(&mut self, request: &Request) {
         let mut name = [0; 16];
         // Without randomness nothing can be asked; the person sees that nothing happens.
-        if getrandom::fill(&mut name).is_ok()
+        if self.alarm.is_none()
+            && getrandom::fill(&mut name).is_ok()
             && let Some(text) = self.client.ask(request, name)
         {
             self.say(text);

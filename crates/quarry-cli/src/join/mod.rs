@@ -2,6 +2,7 @@
 
 mod line;
 
+use quarry_game::Lang;
 use quarry_terminal::client::{News, Picture, next_table};
 use quarry_terminal::screen::check_terminal;
 use quarry_terminal::{TerminalGame, TerminalOptions, join};
@@ -49,28 +50,36 @@ impl ForBoard for Joining<'_> {
     fn run<G: Playable + TerminalGame>(self) -> Result<(), Failure> {
         let Joining { runtime, mut link, mut seated, options } = self;
         loop {
-            let key = seated.as_ref().map(|seated| seated.key.as_str());
-            let mut line = Line::<G>::open(runtime, link.clone(), key);
-            let first = wait_for_game(&mut line)?;
-            let shown =
-                seated.as_ref().map_or_else(|| link.to_string(), |seated| seated.link.clone());
+            let (key, shown, witness) = match seated {
+                Some(Seated { key, link, witness, .. }) => (Some(key), link, Some(witness)),
+                None => (None, link.to_string(), None),
+            };
+            let mut line = Line::<G>::open(runtime, link.clone(), key.as_deref().zip(witness));
+            let lang = options.lang.unwrap_or_else(quarry_terminal::lang_of_environment);
+            let first = wait_for_game(&mut line, lang)?;
             let again = join(first, &shown, &mut line, options)?;
             eprintln!("quarry: {shown}");
+            if let Some(warning) = line.warning(lang) {
+                return Err(Failure::unverified(warning));
+            }
             let next = next_table(&link.table).filter(|_| again);
             let (Some(next), Some(key)) = (next, key) else { return Ok(()) };
             link = link.to_table(next);
-            seated = Some(runtime.block_on(link.meet_again(key))?);
+            seated = Some(runtime.block_on(link.meet_again(&key))?);
         }
     }
 }
 
 /// The first picture; it comes when everybody is there. Ctrl-C ends the waiting.
-fn wait_for_game<G: TerminalGame>(line: &mut Line<G>) -> Result<Picture<G>, Failure> {
+fn wait_for_game<G: TerminalGame>(line: &mut Line<G>, lang: Lang) -> Result<Picture<G>, Failure> {
     let mut told = false;
     loop {
         match line.next(!told) {
             Some(News::Picture(picture)) => return Ok(*picture),
             Some(News::Refused(refused)) => {
+                if let Some(warning) = line.warning(lang) {
+                    return Err(Failure::unverified(warning));
+                }
                 let [words, ..] = refused.words;
                 return Err(Failure::failed(words));
             }

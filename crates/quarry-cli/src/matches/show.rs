@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use quarry_players::matches::{Forfeit, Pairing, Results};
+use quarry_players::matches::{Ends, Forfeit, Pairing, Results};
 use quarry_players::ratings::Rating;
 use quarry_players::score::{Score, rating_of};
 use quarry_players::sprt::{Sprt, Verdict};
@@ -43,6 +43,7 @@ fn table(args: &MatchArgs, results: &Results) -> String {
         (_, 2) => duel(args, results),
         _ => all_against_all(args, results),
     };
+    text += &ends_line(&results.ends);
     if let Some(test) = args.test() {
         text += &sprt_line(test, &results.pairings[0]);
     }
@@ -192,6 +193,23 @@ fn anchor(args: &MatchArgs) -> usize {
     args.contestants.iter().position(|who| *who == Contestant::Random).unwrap_or(0)
 }
 
+/// Which rules ended the games of this match, the most frequent first, and how long they were.
+fn ends_line(ends: &Ends) -> String {
+    let games = ends.games();
+    if games == 0 {
+        return String::new();
+    }
+    let cut_short = (ends.cut_short > 0).then_some(("cut short", ends.cut_short));
+    let mut by: Vec<(&str, u64)> = ends.by_reason.iter().map(|(by, count)| (*by, *count)).collect();
+    by.extend(cut_short);
+    by.sort_by_key(|(reason, count)| (std::cmp::Reverse(*count), *reason));
+    let share = |count: u64| 100.0 * count as f64 / games as f64;
+    let told = by.iter().map(|(by, count)| format!("{by} {count} ({:.1} %)", share(*count)));
+    let told: Vec<String> = told.collect();
+    let steps = ends.steps as f64 / games as f64;
+    format!("ended by {}; {steps:.0} steps each\n", told.join(", "))
+}
+
 fn sprt_line(test: Sprt, pairing: &Pairing) -> String {
     let (ratio, (low, high)) = (test.ratio(&pairing.tally), test.bounds());
     let verdict = match test.verdict(&pairing.tally) {
@@ -247,6 +265,11 @@ fn as_json(args: &MatchArgs, results: &Results) -> Value {
         "added": args.add,
         "pairings": results.pairings.iter().map(pairing).collect::<Vec<_>>(),
         "forfeits": results.forfeits.iter().map(forfeit).collect::<Vec<_>>(),
+        "ends": {
+            "by": results.ends.by_reason,
+            "cut_short": results.ends.cut_short,
+            "steps": results.ends.steps,
+        },
     });
     if let Some(ratings) = results.ratings(anchor(args)) {
         let rating = |(name, rating): (&String, &Rating)| json!({"contender": name, "elo": rating.points, "within": rating.within});

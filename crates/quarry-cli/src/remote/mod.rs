@@ -8,6 +8,7 @@ use std::time::Duration;
 use http_body_util::BodyExt;
 use hyper::Request;
 use hyper_util::rt::TokioIo;
+use quarry_terminal::witness::{Witness, receipts_folder};
 use serde_json::{Value, json};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -30,6 +31,8 @@ pub(crate) struct Seated {
     pub(crate) key: String,
     /// The link with which one comes back.
     pub(crate) link: String,
+    /// What is held against everything that the server shows.
+    pub(crate) witness: Witness,
 }
 
 impl Link {
@@ -45,8 +48,8 @@ impl Link {
     /// The key of the seat; a free one is taken where the link has none, and told on stderr.
     pub(crate) async fn sit_down(&self) -> Result<Seated, Failure> {
         if let Some(key) = &self.key {
-            let seats = String::new();
-            return Ok(Seated { seats, key: key.clone(), link: self.to_string() });
+            let (seats, witness) = (String::new(), self.witness());
+            return Ok(Seated { seats, key: key.clone(), link: self.to_string(), witness });
         }
         let seated = self.take_seat(None).await?;
         eprintln!("quarry: seat {}: {}", seated.seats, seated.link);
@@ -67,19 +70,23 @@ impl Link {
 
     /// Takes a free seat, or the one that is kept for `key`.
     async fn take_seat(&self, key: Option<&str>) -> Result<Seated, Failure> {
-        let mut contribution = [0; 32];
-        getrandom::fill(&mut contribution)
-            .map_err(|error| Failure::failed(format!("no source of randomness: {error}")))?;
-        let contribution: String = contribution.iter().map(|byte| format!("{byte:02x}")).collect();
+        let mut witness = self.witness();
+        // On disk before anything is sent.
+        let (field, pledged) = witness.pledge(&self.table().await?)?;
         let path = format!("/api/v1/tables/{}/seats", self.table);
-        let mut body = json!({"contribution": contribution});
+        let mut body = json!({field: pledged});
         if let Some(key) = key {
             body["key"] = json!(key);
         }
         let seated = self.ask(&path, Some(&body)).await?;
         let part = |name: &str| seated[name].as_str().unwrap_or_default().to_owned();
+        witness.seated(&seated["seats"])?;
         let seats = seated["seats"].to_string();
-        Ok(Seated { seats, key: part("key"), link: part("link") })
+        Ok(Seated { seats, key: part("key"), link: part("link"), witness })
+    }
+
+    fn witness(&self) -> Witness {
+        Witness::new(&receipts_folder(), &self.table)
     }
 
     /// What everybody may know about the table.

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use quarry_terminal::witness::Witness;
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -13,7 +14,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::args::SeatArgs;
 use crate::failure::Failure;
-use crate::remote::{Link, Socket};
+use crate::remote::{Link, Seated, Socket};
 use engine::{Engine, Question};
 
 /// How often a lost connection is tried anew before giving up.
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &SeatArgs) -> Result<(), Failure> {
 
 /// Plays to the end of the game, through restarts of the server, and returns the result.
 async fn play(link: &Link, engine: Engine) -> Result<Value, Failure> {
-    let key = link.sit_down().await?.key;
+    let Seated { key, mut witness, .. } = link.sit_down().await?;
     let (mut mind, mut failed) = (Mind::Idle(engine), 0);
     while failed < TRIES {
         let Ok(mut socket) = link.open_socket().await else {
@@ -42,11 +43,12 @@ async fn play(link: &Link, engine: Engine) -> Result<Value, Failure> {
         let hello = json!({"t": "hello", "proto": 1, "table": link.table, "key": key});
         if send(&mut socket, &hello).await {
             let next = Instant::now();
-            let mut chair = Chair { socket, picture: Value::Null, asked: None, next, mind };
+            let picture = Value::Null;
+            let mut chair = Chair { socket, picture, asked: None, next, mind, witness };
             if let Some(over) = chair.stay().await? {
                 return Ok(over);
             }
-            mind = chair.mind;
+            (mind, witness) = (chair.mind, chair.witness);
         }
         tokio::time::sleep(WAIT).await;
     }
@@ -76,6 +78,7 @@ struct Chair {
     /// When the server takes another one.
     next: Instant,
     mind: Mind,
+    witness: Witness,
 }
 
 impl Chair {
@@ -87,14 +90,14 @@ impl Chair {
                     decided = thought => Some(decided),
                     message = self.socket.next() => {
                         let Some(message) = text(message) else { return Ok(None) };
-                        self.hear(message)?;
+                        self.hear(message).await?;
                         None
                     }
                 },
                 Mind::Idle(_) | Mind::Between => {
                     let message = self.socket.next().await;
                     let Some(message) = text(message) else { return Ok(None) };
-                    self.hear(message)?;
+                    self.hear(message).await?;
                     None
                 }
             };
@@ -113,7 +116,15 @@ impl Chair {
         }
     }
 
-    fn hear(&mut self, message: Value) -> Result<(), Failure> {
+    async fn hear(&mut self, message: Value) -> Result<(), Failure> {
+        if let Some(reply) = self.witness.hear(&message)? {
+            // A connection that is gone is noticed by whoever reads from it.
+            send(&mut self.socket, &reply).await;
+        }
+        self.take(message)
+    }
+
+    fn take(&mut self, message: Value) -> Result<(), Failure> {
         let answers = self.asked.as_deref().is_some_and(|asked| message["idem"] == asked);
         match message["t"].as_str() {
             Some("sync" | "ev") if message.get("legal").is_some() => self.picture = message,
@@ -129,6 +140,8 @@ impl Chair {
                 self.asked = None;
                 self.picture["legal"] = json!([]);
             }
+            // Seals and openings are sent again where they are still due.
+            Some("nak") if !answers && message.get("idem").is_some() => {}
             // The server closes the connection after it; the next one begins anew.
             Some("nak") if message["code"] == "too_fast" => {}
             Some("nak") => {

@@ -33,7 +33,7 @@ fn an_analysis_has_values_losses_and_key_moments() {
     let (status, text) = analyze(&raptor_record(), &["--nodes", "300", "--json"]);
     assert_eq!(status, 0, "{text}");
     let told: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!((&told["game"], &told["seats"]), (&json!("raptor/1"), &json!(2)));
+    assert_eq!((&told["game"], &told["seats"]), (&json!("raptor/2"), &json!(2)));
     let moments = told["moments"].as_array().unwrap();
     assert_eq!(moments.len(), 12);
     assert_eq!(moments[0]["played"], "place 4,0");

@@ -35,6 +35,7 @@ fn help_has_commands_examples_and_exit_codes() {
     for word in [
         "serve",
         "config",
+        "health",
         "admin",
         "seat",
         "play",
@@ -60,6 +61,7 @@ fn help_has_commands_examples_and_exit_codes() {
     for command in [
         "serve",
         "config",
+        "health",
         "admin",
         "seat",
         "play",

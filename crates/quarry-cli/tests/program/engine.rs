@@ -20,7 +20,7 @@ fn talk(requests: &[Value]) -> Vec<Value> {
 fn talk_at(position: &str, requests: &[Value]) -> Vec<Value> {
     let set = json!({"cmd": "position", "text": position});
     let answers = talk(&[&[set], requests].concat());
-    assert_eq!(answers[0], json!({"ok": {"position": position}}));
+    assert_eq!(answers[0], json!({"ok": {"position": position, "rules": "toy/1"}}));
     answers[1..].to_vec()
 }
 
@@ -58,7 +58,7 @@ fn a_whole_game() {
         json!({"cmd": "pending"}),
         json!({"cmd": "record"}),
     ]);
-    assert_eq!(answers[0], json!({"ok": {"position": START}}));
+    assert_eq!(answers[0], json!({"ok": {"position": START, "rules": "toy/1"}}));
     let seen = |card: Value| json!({"event": "dealt", "seat": 0, "card": card});
     let seats = [seen(json!(6)), seen(Value::Null)];
     let event = json!({"seats": seats, "spectator": seen(Value::Null)});
@@ -70,7 +70,10 @@ fn a_whole_game() {
     assert_eq!(record["steps"][5], json!({"seat": 0, "action": "seal 6"}));
 
     let again = talk(&[json!({"cmd": "load", "record": record}), json!({"cmd": "show"})]);
-    assert_eq!(again[0], json!({"ok": {"position": "6 5 5/2 16 -- 5,0 - -", "steps": 8}}));
+    assert_eq!(
+        again[0],
+        json!({"ok": {"position": "6 5 5/2 16 -- 5,0 - -", "rules": "toy/1", "steps": 8}})
+    );
     assert!(again[1]["ok"]["diagram"].as_str().unwrap().contains("hand 5"));
 }
 
@@ -156,6 +159,8 @@ fn errors_have_stable_codes_and_leave_the_game_alone() {
     at(START, json!({"cmd": "chance", "outcome": "rain"}))("bad_action");
     at("6 5 1/- - -- 0,0 - -", json!({"cmd": "chance", "outcome": "deal 1"}))("bad_action");
     at(DEALT, json!({"cmd": "position", "text": "nonsense"}))("bad_position");
+    at(DEALT, json!({"cmd": "position", "text": DEALT, "rules": "toy/9"}))("bad_request");
+    at(DEALT, json!({"cmd": "new", "rules": "raptor/1"}))("bad_request");
     at(DEALT, json!({"cmd": "new", "setup": {"seats": 7}}))("bad_setup");
     at(DEALT, json!({"cmd": "new", "setup": {"surplus": 1}}))("bad_setup");
     at(DEALT, json!({"cmd": "new", "setup": 5}))("bad_setup");
@@ -338,7 +343,7 @@ fn undo_takes_back_until_a_fence() {
     let undo = json!({"cmd": "undo", "seat": 0});
     let step = json!({"cmd": "apply", "seat": 0, "action": "step"});
     let answers = talk_at(MOVING, &[step, undo.clone(), undo]);
-    assert_eq!(answers[1], json!({"ok": {"taken": "step", "position": MOVING}}));
+    assert_eq!(answers[1], json!({"ok": {"taken": "step", "position": MOVING, "rules": "toy/1"}}));
     assert_eq!(answers[2]["error"]["fence"], "nothing");
     let deal = json!({"cmd": "chance", "outcome": "deal 1"});
     let answers = talk_at(START, &[deal, json!({"cmd": "undo", "seat": 1})]);

@@ -5,5 +5,6 @@ mod campaign;
 mod command_line;
 mod common;
 mod engine;
+mod engine_games;
 mod manual;
 mod matches;

@@ -51,7 +51,50 @@ fn what_is_printed_can_be_read_back() {
     let first = quarry(&["config", "--pace", "7"]).output().unwrap();
     let text = String::from_utf8(first.stdout).unwrap();
     assert!(text.contains("pace = 7  # flag"), "{text}");
+    assert!(text.contains("limits.requests = \"200/20s\"  # default"), "{text}");
     let again = config(&[], &[], &text).unwrap();
     assert_eq!(again["pace"]["value"], 7);
     assert_eq!(again["listen"]["value"], "127.0.0.1:7878");
+}
+
+#[test]
+fn limits_are_settings_like_all_others() {
+    let file = "[limits]\nrequests = '7/5m'\nconnections = 9";
+    let variables = [("QUARRY_LIMIT", "connections=8,lobby=3")];
+    let found = config(&["--limit", "lobby=2"], &[], file).unwrap();
+    assert_eq!(found["limits.requests"]["value"], "7/5m");
+    assert_eq!(found["limits.connections"]["value"], 9);
+    assert_eq!(found["limits.lobby"], json!({"value": 2, "from": "flag"}));
+    assert_eq!(found["limits.files"], json!({"value": "5000/20s", "from": "default"}));
+    let found = config(&[], &variables, file).unwrap();
+    assert_eq!(found["limits.connections"], json!({"value": 8, "from": "QUARRY_LIMIT"}));
+    for wrong in ["requests = 7", "requsets = '7/5m'", "connections = -1", "lobby_time = '1w'"] {
+        let (status, words) = config(&[], &[], &format!("[limits]\n{wrong}")).unwrap_err();
+        let name = wrong.split(' ').next().unwrap();
+        assert!(status == 2 && words.contains(name), "{wrong}: {words}");
+        let flag = wrong.replace(" = ", "=").replace('\'', "");
+        assert_eq!(config(&["--limit", &flag], &[], "").unwrap_err().0, 2, "{flag}");
+    }
+}
+
+#[test]
+fn every_limit_is_documented_with_its_default() {
+    let manual = include_str!("../../../../docs/server.md");
+    let found = config(&[], &[], "").unwrap();
+    let limits = found.as_object().unwrap().iter();
+    for (name, setting) in limits.filter_map(|(name, it)| Some((name.strip_prefix("limits.")?, it)))
+    {
+        let value = setting["value"].to_string().replace('"', "");
+        let row = format!("| `{name}` | `{value}` |");
+        assert!(manual.contains(&row), "docs/server.md lacks {row}");
+    }
+}
+
+#[test]
+fn proxies_are_addresses_and_nets() {
+    let found = config(&["--proxy", "127.0.0.1,10.0.0.0/8"], &[], "").unwrap();
+    assert_eq!(found["proxy"]["value"], "127.0.0.1, 10.0.0.0/8");
+    let found = config(&[], &[], "proxy = '::1'").unwrap();
+    assert_eq!(found["proxy"]["value"], "::1");
+    assert_eq!(config(&["--proxy", "localhost"], &[], "").unwrap_err().0, 2);
 }

@@ -61,6 +61,23 @@ async fn in_terminal(script: &str, args: &[&str]) -> std::process::Output {
     tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap()
 }
 
+/// Runs `quarry` in a terminal until it ends by itself; what was on the screen is its output.
+pub(crate) async fn terminal_of(args: &[&str], state: &std::path::Path) -> std::process::Output {
+    const READS: &str = r"
+try:
+    while data := os.read(terminal, 4096):
+        seen += data
+except OSError:
+    pass
+sys.stdout.buffer.write(seen)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+";
+    let mut command = std::process::Command::new("python3");
+    command.args(["-c", &format!("{TERMINAL}{READS}"), env!("CARGO_BIN_EXE_quarry")]);
+    command.args(args).env("TERM", "xterm").env("XDG_STATE_HOME", state);
+    tokio::task::spawn_blocking(move || command.output().unwrap()).await.unwrap()
+}
+
 /// Who sits where at a table.
 async fn seats(server: &Running, table: &str) -> Value {
     let (_, text) = get(server.address, &format!("/api/v1/tables/{table}")).await;

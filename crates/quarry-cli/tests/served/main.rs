@@ -3,13 +3,19 @@
 #[cfg(test)]
 mod backup;
 #[cfg(test)]
+mod check;
+#[cfg(test)]
 mod config;
 #[cfg(test)]
 mod join;
 #[cfg(test)]
 mod kill;
 #[cfg(test)]
+mod nights;
+#[cfg(test)]
 mod process;
+#[cfg(test)]
+mod rigged;
 #[cfg(test)]
 mod seat;
 #[cfg(test)]

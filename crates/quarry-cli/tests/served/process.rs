@@ -3,10 +3,13 @@
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use quarry_server::store::{SqliteStore, Store};
+use quarry_server::testkit::checker::check;
+use quarry_server::testkit::crowd::Crowd;
 use quarry_server::testkit::{Client, Folder, create, sit};
 use serde_json::json;
 
@@ -45,6 +48,15 @@ impl Process {
     }
 }
 
+impl Process {
+    /// Asks it to stop, and waits until it has.
+    pub(crate) fn stop(mut self) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+    }
+}
+
 impl Drop for Process {
     fn drop(&mut self) {
         // Fails where the process has ended by itself.
@@ -78,13 +90,46 @@ async fn sigterm_drains_tells_everybody_and_ends_well() {
     assert_eq!(stored.unwrap().unwrap().steps.len(), 1);
 }
 
-#[test]
-fn a_server_that_cannot_start_says_why() {
-    let folder = Folder::new("twice");
-    let _first = Process::start(&folder);
-    let data = folder.data().display().to_string();
-    let output = quarry(&["serve", "--listen", "127.0.0.1:0", "--data", &data]).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
+/// Expects that a server on `data` does not start, within some seconds.
+fn expect_in_use(data: &Path) {
+    let mut command = Command::new("timeout");
+    command.args([
+        "10",
+        env!("CARGO_BIN_EXE_quarry"),
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--data",
+    ]);
+    let output = command.arg(data).env_clear().output().unwrap();
     let words = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{}: {words}", data.display());
     assert!(words.contains("in use by another process"), "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_server_is_refused_whatever_the_file_is_called_and_no_ack_is_lost() {
+    let folder = Folder::new("twice");
+    let first = Process::start(&folder);
+    let crowd = Crowd::gather(vec![first.address], 2).await;
+    let data = folder.data();
+    let near = |name: &str| data.with_file_name(name);
+    std::fs::create_dir(near("x")).unwrap();
+    std::os::unix::fs::symlink(&data, near("soft.db")).unwrap();
+    std::fs::hard_link(&data, near("hard.db")).unwrap();
+    for name in ["quarry.db", "soft.db", "hard.db", "x/../quarry.db"] {
+        crowd.plays().await;
+        expect_in_use(&near(name));
+        std::fs::remove_file(near("quarry.db.lock")).unwrap_or_default();
+        expect_in_use(&near(name));
+    }
+    // A copy may be made all the same.
+    let copy = near("copy.db");
+    let mut backup = quarry(&["admin", "backup", "--verify"]);
+    assert!(backup.arg(&copy).arg("--data").arg(&data).status().unwrap().success());
+    crowd.plays().await;
+    let witnesses = crowd.disperse().await;
+    drop(first);
+    let store = SqliteStore::open(&data).unwrap();
+    assert_eq!(check(&store, &witnesses).await.unwrap().breaches, &[]);
 }

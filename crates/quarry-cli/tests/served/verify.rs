@@ -45,12 +45,27 @@ async fn a_fair_game_ends_with_0_and_a_changed_one_with_3() {
     let mut changed = fair.clone();
     changed["contributions"][0] = json!("07".repeat(32));
     let (status, words, why) = verify(&folder, &changed.to_string(), &[]);
-    assert!(status == 3 && words.is_empty() && why.contains("not fair: the setup"), "{why}");
+    assert!(status == 3 && words.is_empty() && why.contains("not fair: the digest"), "{why}");
     let (status, words, _) = verify(&folder, &changed.to_string(), &["--json"]);
     let report: Value = serde_json::from_str(&words).unwrap();
-    assert!(status == 3 && report["why"].as_str().unwrap().contains("the setup"), "{report}");
+    assert!(status == 3 && report["why"].as_str().unwrap().contains("the digest"), "{report}");
+
+    let mine = "01".repeat(32);
+    let shown = fair["commitment"].as_str().unwrap();
+    let given = ["--contribution", &mine, "--commitment", shown];
+    let (status, words, _) = verify(&folder, &fair.to_string(), &given);
+    assert!(status == 0 && words.contains("+ your contribution is among"), "{words}");
+    assert!(!words.contains("could have replaced contributions"), "{words}");
+    let (_, words, _) = verify(&folder, &fair.to_string(), &[]);
+    assert!(words.contains("- nobody has said what they contributed: the host could"), "{words}");
+    assert!(words.contains("- computer players run at the host"), "{words}");
+    let other = "02".repeat(32);
+    let (status, _, why) = verify(&folder, &fair.to_string(), &["--contribution", &other]);
+    assert!(status == 3 && why.contains("it was replaced"), "{why}");
+    let (status, _, why) = verify(&folder, &fair.to_string(), &["--commitment", &other]);
+    assert!(status == 3 && why.contains("shown before the game"), "{why}");
 
     assert_eq!(verify(&folder, "{}", &[]).0, 3);
-    assert_eq!(verify(&folder, &fair.to_string().replace("raptor/1", "chess/1"), &[]).0, 3);
+    assert_eq!(verify(&folder, &fair.to_string().replace("raptor/2", "chess/1"), &[]).0, 3);
     assert_eq!(quarry(&["verify", "absent.json"]).output().unwrap().status.code(), Some(1));
 }

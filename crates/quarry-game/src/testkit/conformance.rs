@@ -3,7 +3,7 @@
 use super::legal;
 use crate::{
     Game, Lang, Message, Notation, Odds, Pending, Phrasebook, Play, QuickDice, Roll, Seat, SeatSet,
-    Secrets, Seed, Step, StepOf, Telling, Viewer, read_record, write_record,
+    Secrets, Seed, Step, StepOf, Telling, Version, Viewer, read_record, write_record,
 };
 
 /// How much to play.
@@ -21,7 +21,7 @@ pub struct Conformance {
     pub rule_prefix: &'static str,
 }
 
-/// Plays random games with `options` and holds each position against the contracts of
+/// Plays random games with `options`, in turn by each version of the rules, the latest first, and holds each position against the contracts of
 /// [`Game`], [`Secrets`], [`Notation`] and [`Telling`]:
 ///
 /// - exactly the enumerated actions are accepted by `check`, every other action of the action space
@@ -30,6 +30,7 @@ pub struct Conformance {
 ///   step; `imagine` fits the view;
 /// - nobody is told of a step what the view then hides;
 /// - odds add up to one and `draw` stays within them;
+/// - a game, its position and its imagined worlds keep the version of the rules;
 /// - position, action, chance and record round-trip; a replay ends in the same position;
 /// - a step taken back and played again leads to the same position;
 /// - the game ends within the bound.
@@ -39,9 +40,10 @@ pub struct Conformance {
 /// At the first breach, with the seed, the step and the position.
 pub fn conformance<G: Notation + Secrets + Telling>(options: &G::Options, plan: Conformance) {
     let book = Phrasebook::of::<G>();
-    for game in 0..plan.games {
+    let versions: Vec<Version> = Version::up_to(G::LATEST).collect();
+    for (game, version) in (0..plan.games).zip(versions.into_iter().rev().cycle()) {
         let seed = plan.seed + u64::from(game);
-        Run::<G>::new(options, plan, seed, &book).play();
+        Run::<G>::new(version, options, plan, seed, &book).play();
     }
 }
 
@@ -60,10 +62,17 @@ struct Run<'a, G: Notation> {
 }
 
 impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
-    fn new(options: &G::Options, plan: Conformance, number: u64, book: &'a Phrasebook) -> Self {
+    fn new(
+        version: Version,
+        options: &G::Options,
+        plan: Conformance,
+        number: u64,
+        book: &'a Phrasebook,
+    ) -> Self {
         let seed = Seed::from_phrase(&number.to_string());
-        let setup = G::set_up(options, &mut seed.dice("setup", 0)).expect("the options are valid");
-        let play = Play::new(setup);
+        let setup = G::set_up_by(version, options, &mut seed.dice("setup", 0));
+        let play = Play::<G>::new_by(version, setup.expect("the options are valid"));
+        assert_eq!(play.game().version(), version, "a started game forgets its version");
         Run { play, dice: QuickDice::new(number), seed, number, plan, book }
     }
 
@@ -102,7 +111,8 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
     /// Where we are, for whoever must reproduce it.
     fn place(&self) -> String {
         let (seed, step) = (self.number, self.play.steps().len());
-        format!("seed {seed}, step {step}, position '{}'", self.play.game().position())
+        let rules = self.play.rules();
+        format!("{rules}, seed {seed}, step {step}, position '{}'", self.play.game().position())
     }
 
     fn say(&self, message: &Message) {
@@ -116,9 +126,10 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
     fn check_position(&self) {
         let game = self.play.game();
         let text = game.position();
-        let read = G::from_position(&text)
+        let read = G::from_position_by(game.version(), &text)
             .unwrap_or_else(|error| panic!("{}: cannot be read back: {error}", self.place()));
         assert_eq!(read.position(), text, "{}: position does not round-trip", self.place());
+        assert_eq!(read.version(), game.version(), "{}: position lost the rules", self.place());
         assert_eq!(read.pending(), game.pending(), "{}: position lost who decides", self.place());
         for viewer in Viewer::all(game.seats()) {
             let same = read.view(viewer) == game.view(viewer);
@@ -154,6 +165,7 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         let shown = serde_json::to_value(read.view(viewer)).expect("a view is plain data");
         assert_eq!(shown, told, "{}: reading back the view of {viewer:?} changes it", self.place());
         assert_eq!(read.pending(), game.pending(), "{}: a view lost who decides", self.place());
+        assert_eq!(read.version(), game.version(), "{}: a view lost the rules", self.place());
         if let Viewer::Seat(seat) = viewer {
             let same = legal(game, seat) == legal(&read, seat);
             assert!(same, "{}: reading the view of {seat} changes the legal actions", self.place());
@@ -165,7 +177,8 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         let seen = other.view(viewer);
         assert!(seen == *view, "{} changes the view:\n{view:?}\n{seen:?}", place());
         assert_eq!(other.pending(), truth.pending(), "{} changes who decides", place());
-        G::from_position(&other.position())
+        assert_eq!(other.version(), truth.version(), "{} changes the rules", place());
+        G::from_position_by(truth.version(), &other.position())
             .unwrap_or_else(|error| panic!("{} makes an impossible position: {error}", place()));
         if let Viewer::Seat(seat) = viewer {
             let same = legal(truth, seat) == legal(other, seat);

@@ -2,9 +2,11 @@
 
 mod conformance;
 pub mod fuzz;
+mod read_back;
 pub mod toy;
 
 pub use conformance::{Conformance, conformance};
+pub use read_back::{GAMES, ReadBack, games_or, read_back};
 
 use crate::{Game, Lang, Pending, Phrasebook, QuickDice, Quiet, Roll, Seat, Telling};
 

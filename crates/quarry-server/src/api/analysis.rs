@@ -1,7 +1,5 @@
 //! Finished games looked at again: asking begins the work, asking again tells how far it is.
 
-use std::time::Instant;
-
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -10,7 +8,9 @@ use quarry_table::{Refusal, TableId};
 
 use super::{Answer, App, Remote, table_id};
 use crate::analysts::Look;
+use crate::fair::Queue;
 use crate::games;
+use crate::guard::Budget;
 use crate::problem::Problem;
 
 /// What each choice of a finished game was worth, once that is found out; until then how far it is.
@@ -18,7 +18,8 @@ use crate::problem::Problem;
     responses(
         (status = 200, description = "`game`, `seats`, `moments` (with `step`, the `values` of every seat, what was \
             decided, the best line, and the matrix of a secret choice of two) and `key_moments`"),
-        (status = 202, description = "How far it is: `done` steps `of` so many; ask again in a second")))]
+        (status = 202, description = "How far it is: `done` steps `of` so many, and its `place` in the line, \
+            0 once it is being made; ask again in a second")))]
 pub(super) async fn analysis(
     State(app): State<App>,
     Extension(remote): Extension<Remote>,
@@ -48,8 +49,10 @@ async fn begin(app: &App, remote: &Remote, table: TableId) -> Answer<Look> {
     let looked = room.look(|table| table.record().map(|record| (record, table.played()))).await?;
     let (record, steps) = looked.ok_or(Refusal::NotOver)?;
     let game = games::by_rules(&room.head().rules).ok_or(Refusal::Halted)?;
-    if !app.analyses.take(remote.address, Instant::now()) {
-        return Err(Refusal::Hurry.into());
+    app.guard.take(Budget::Analyses, remote.address)?;
+    let begun = app.analysts.begin(Queue::of(remote.address), table, (game, record, steps));
+    if begun == Err(Refusal::Hurry) {
+        app.guard.refused("analyses_waiting", remote.address);
     }
-    Ok(app.analysts.begin(table, game, record, steps)?)
+    Ok(begun?)
 }

@@ -1,23 +1,22 @@
 //! Records, verification files and replays; games from elsewhere; pictures and cards for clients.
 
-use std::time::Instant;
-
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use quarry_fair::Bytes;
-use quarry_game::{RecordHead, Seat, Viewer};
+use quarry_game::RecordHead;
 use quarry_table::clock::Control;
 use quarry_table::step::Wake;
-use quarry_table::{AnyTable, Plan, Refusal, Terms};
-use serde::Deserialize;
+use quarry_table::{Plan, Refusal, Terms};
 
+use super::large::file;
 use super::tables::{TableInfo, info};
 use super::{Answer, App, Remote, table_id};
+use crate::guard::Budget;
 use crate::hub::Wanted;
 use crate::problem::Problem;
+use crate::replays::Part;
 use crate::{games, keys};
 
 /// The largest record that is taken from elsewhere.
@@ -49,8 +48,14 @@ pub(super) async fn content(Path(digest): Path<String>) -> Answer<Response> {
 /// The record of a finished game.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", params(("table" = String, Path)),
     responses((status = 200, description = "The record, as docs/protocol.md describes it")))]
-pub(super) async fn record(State(app): State<App>, Path(table): Path<String>) -> Answer<Response> {
-    download(&app, &table, "record", |table| table.record()).await
+pub(super) async fn record(
+    State(app): State<App>,
+    Extension(remote): Extension<Remote>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    let room = app.hub.room(table_id(&table)?).await?;
+    file(&app, &remote, &headers, &room, (Part::Record, "record")).await
 }
 
 /// The verification file of a finished game.
@@ -58,70 +63,16 @@ pub(super) async fn record(State(app): State<App>, Path(table): Path<String>) ->
     responses((status = 200, description = "What `quarry verify` and tools/verify.py check")))]
 pub(super) async fn verification(
     State(app): State<App>,
+    Extension(remote): Extension<Remote>,
     Path(table): Path<String>,
+    headers: HeaderMap,
 ) -> Answer<Response> {
     let room = app.hub.room(table_id(&table)?).await?;
     if room.head().terms.imported {
         let words = "This game was not drawn here.";
         return Err(Problem::new(StatusCode::NOT_FOUND, "not_drawn_here", words));
     }
-    download(&app, &table, "verification", |table| table.verification()).await
-}
-
-/// A file about a finished game.
-async fn download(
-    app: &App,
-    table: &str,
-    what: &str,
-    write: impl FnOnce(&dyn AnyTable) -> Option<String>,
-) -> Answer<Response> {
-    let room = app.hub.room(table_id(table)?).await?;
-    let json = room.look(write).await?.ok_or(Refusal::NotOver)?;
-    let name = format!("attachment; filename=\"quarry-{}-{what}.json\"", room.head().id);
-    let headers = [
-        (header::CONTENT_TYPE, "application/json".to_owned()),
-        (header::CONTENT_DISPOSITION, name),
-    ];
-    Ok((headers, json).into_response())
-}
-
-/// Whose eyes a replay is seen with; everybody's where it does not say.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Eyes {
-    viewer: Option<String>,
-}
-
-impl Eyes {
-    fn viewer(&self) -> Answer<Option<Viewer>> {
-        let unknown = || Problem::from(Refusal::NoSeat);
-        let seat = |text: &str| text.parse().ok().and_then(Seat::new).ok_or_else(unknown);
-        match self.viewer.as_deref() {
-            None => Ok(None),
-            Some("spectator") => Ok(Some(Viewer::Spectator)),
-            Some(text) => seat(text).map(|seat| Some(Viewer::Seat(seat))),
-        }
-    }
-}
-
-/// A finished game step by step: after each one the events and the view of every viewer.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/replay", params(("table" = String, Path),
-    ("viewer" = Option<String>, Query, description = "A seat or `spectator`; everybody where absent")),
-    responses((status = 200, description = "`rules`, `seats`, `start`, `steps` and `result`")))]
-pub(super) async fn replay(
-    State(app): State<App>,
-    Path(table): Path<String>,
-    eyes: Result<Query<Eyes>, QueryRejection>,
-) -> Answer<Response> {
-    let bad = |error: QueryRejection| {
-        Problem::new(StatusCode::BAD_REQUEST, "bad_request", error.body_text())
-    };
-    let viewer = eyes.map_err(bad)?.viewer()?;
-    let room = app.hub.room(table_id(&table)?).await?;
-    let record = room.look(|table| table.record()).await?.ok_or(Refusal::NotOver)?;
-    let game = games::by_rules(&room.head().rules).ok_or(Refusal::Halted)?;
-    let json = aside(move || game.replay(&record, viewer)).await?.map_err(|_| Refusal::Halted)?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
+    file(&app, &remote, &headers, &room, (Part::Verification, "verification")).await
 }
 
 /// A game that was played elsewhere becomes a table that everybody can look at.
@@ -135,9 +86,7 @@ pub(super) async fn import(
 ) -> Answer<impl IntoResponse> {
     let record =
         record.map_err(|error| Problem::new(error.status(), "bad_request", error.body_text()))?;
-    if !app.creators.take(remote.address, Instant::now()) {
-        return Err(Refusal::Hurry.into());
-    }
+    app.guard.take(Budget::Tables, remote.address)?;
     let head: RecordHead =
         serde_json::from_str(&record).map_err(|error| bad_record(error.to_string()))?;
     let game = games::by_rules(&head.game).ok_or_else(|| bad_record("a game unknown here"))?;
@@ -147,7 +96,9 @@ pub(super) async fn import(
     let seats = vec![Plan::Kept(Bytes([0; 32])); imported.seats];
     let terms = Terms { imported: true, ..Terms::default() };
     let (options, control, listed) = (serde_json::json!({}), Control::None, false);
-    let room = app.hub.create(Wanted { game, options, control, seats, listed, terms }).await?;
+    let rules = Some(head.game);
+    let room =
+        app.hub.create(Wanted { game, rules, options, control, seats, listed, terms }).await?;
     room.wake(Wake::Import { deeds: imported.deeds }, None).await?;
     let info = room.look(|table| info(&app.base, table)).await?;
     Ok((StatusCode::CREATED, Json(info)))

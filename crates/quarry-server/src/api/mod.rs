@@ -3,7 +3,8 @@
 //! | addresses | where |
 //! |---|---|
 //! | tables, lobby, seats | [`tables`] |
-//! | records, verification files, replays, pictures and cards | [`files`] |
+//! | records, verification files, imported games, pictures and cards | [`files`] |
+//! | replays and other large answers | [`large`] |
 //! | finished games looked at again | [`analysis`] |
 //! | campaigns of Moogh | [`campaign`] |
 //! | health, version, the description of all this | [`about`] |
@@ -14,27 +15,34 @@ pub mod about;
 pub mod analysis;
 pub mod campaign;
 pub mod files;
+pub mod large;
 pub mod tables;
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
+use axum::body::{Body, to_bytes};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router};
 use quarry_table::{Refusal, TableId};
+use tokio::time::timeout;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::analysts::Analysts;
-use crate::guard::{Addresses, LARGEST_MESSAGE, Rates, SECURITY, forwarded};
+use crate::guard::{Budget, Connection, Connections, Guard, LARGEST_MESSAGE, SECURITY};
 use crate::hub::Hub;
+use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::origin::{Pages, Proxies, forwarded, is_json};
 use crate::problem::Problem;
+use crate::replays::Replays;
 use crate::serve::Alive;
 use crate::{page, socket};
 
@@ -45,30 +53,24 @@ pub type App = Arc<Reach>;
 pub struct Reach {
     /// All tables.
     pub hub: Arc<Hub>,
-    /// The budget of each address.
-    pub addresses: Arc<Addresses>,
-    /// Budgets of the client's files.
-    pub readers: Arc<Addresses>,
-    /// The budget of each address for setting up tables.
-    pub creators: Arc<Addresses>,
-    /// The budget of each address for tables at which only computer players sit.
-    pub shows: Arc<Addresses>,
-    /// The budget of each address for practice tables.
-    pub practisers: Arc<Addresses>,
-    /// The budget of each address for hints.
-    pub hints: Arc<Addresses>,
-    /// The budget of each address for analyses.
-    pub analyses: Arc<Addresses>,
+    /// Budgets of all addresses.
+    pub guard: Guard,
+    /// Open connections.
+    pub connections: Arc<Connections>,
+    /// Where listed tables were set up.
+    pub lobby: Lobby,
+    /// Replays that were made.
+    pub replays: Replays,
     /// Whoever looks at finished games.
     pub analysts: Analysts,
-    /// What strangers may ask for on a socket.
-    pub rates: Rates,
+    /// What one address, one table and all together may use.
+    pub limits: Limits,
     /// The address of this server as people see it, such as `https://quarry.example`.
     pub base: Arc<str>,
-    /// The only origin whose pages may open sockets; the host itself where absent.
-    pub origin: Option<Arc<str>>,
-    /// Where a proxy of ours comes from.
-    pub proxy: Option<IpAddr>,
+    /// Which pages may open sockets and change something.
+    pub pages: Pages,
+    /// Reverse proxies that are believed.
+    pub proxy: Proxies,
     /// True once the server is going.
     pub going: tokio::sync::watch::Receiver<bool>,
     /// What is counted.
@@ -78,11 +80,18 @@ pub struct Reach {
 /// The address at the other end of a connection.
 #[derive(Clone, Debug)]
 pub struct Remote {
+    /// A number for the log.
+    pub connection: u64,
     /// Where.
     pub address: IpAddr,
+    /// Its place among the open connections.
+    pub place: Arc<Connection>,
     /// Held as long as the connection lives.
     pub alive: Alive,
 }
+
+/// The largest body of any request.
+const LARGEST_BODY: usize = files::LARGEST_RECORD + 1;
 
 /// What a handler answers.
 pub(crate) type Answer<T> = Result<T, Problem>;
@@ -102,7 +111,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(files::content))
         .routes(routes!(files::record))
         .routes(routes!(files::verification))
-        .routes(routes!(files::replay))
+        .routes(routes!(large::replay))
         .routes(routes!(analysis::analysis))
         .routes(routes!(files::import).layer(DefaultBodyLimit::max(files::LARGEST_RECORD)))
         .routes(routes!(campaign::go_on).layer(DefaultBodyLimit::max(campaign::LARGEST_FILE)))
@@ -119,50 +128,119 @@ pub fn router(app: App) -> Router {
         })
         .layer(Extension(about::Description::new(description)))
         .layer(DefaultBodyLimit::max(LARGEST_MESSAGE))
+        .layer(middleware::from_fn_with_state(app.clone(), read_body))
         .layer(middleware::from_fn_with_state(app.clone(), limit))
         .layer(middleware::from_fn_with_state(app.clone(), look_behind_proxy))
         .layer(middleware::from_fn_with_state(app.clone(), count))
-        .layer(middleware::map_response(secure))
+        .layer(middleware::map_response_with_state(app.clone(), secure))
         .with_state(app)
 }
 
-/// Behind a proxy of ours it is the proxy that knows who asks; nobody else is believed.
+/// Behind a proxy of ours it is the proxy that knows who asks; nobody else is believed. Each request and each socket
+/// then has a place of its own.
 async fn look_behind_proxy(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let asker = forwarded(request.headers());
     let remote = request.extensions_mut().get_mut::<Remote>();
     if let (Some(remote), Some(asker)) = (remote, asker)
-        && app.proxy == Some(remote.address)
+        && app.proxy.contain(remote.address)
     {
-        remote.address = asker;
+        match app.connections.forwarded(asker) {
+            Ok(place) => (remote.address, remote.place) = (asker, Arc::new(place)),
+            Err(kind) => {
+                app.guard.refused(kind, asker);
+                return Problem::from(Refusal::Hurry).into_response();
+            }
+        }
     }
     next.run(request).await
 }
 
-/// Every request costs its address a token, those for files of the client one of another budget.
+/// The budget that a request is charged to. Health checks must work while an address has used up its own.
+fn budget(uri: &Uri) -> Budget {
+    match uri.path() {
+        "/healthz" | "/readyz" => Budget::Health,
+        _ if page::is_asset(uri) => Budget::Files,
+        _ => Budget::Requests,
+    }
+}
+
+/// Every request costs its address a token.
 async fn limit(
     State(app): State<App>,
     Extension(remote): Extension<Remote>,
     request: Request,
     next: Next,
 ) -> Response {
-    let budget = if page::is_asset(request.uri()) { &app.readers } else { &app.addresses };
-    if budget.take(remote.address, Instant::now()) {
-        return next.run(request).await;
+    match app.guard.take(budget(request.uri()), remote.address) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => Problem::from(refusal).into_response(),
     }
-    Problem::from(Refusal::Hurry).into_response()
 }
 
-/// Every request is counted by its route, never by its address: that may carry a secret.
-async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
+/// Takes the whole body before anything is done, within a time, and only as JSON from a page of this server or from
+/// a program: a form or a script of another site can send anything else.
+async fn read_body(
+    State(app): State<App>,
+    Extension(remote): Extension<Remote>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let refuse = |kind, problem: Problem| {
+        app.guard.refused(kind, remote.address);
+        problem.into_response()
+    };
+    if request.method().is_safe() {
+        return next.run(request).await;
+    }
+    if !app.pages.may_change(request.method(), request.headers()) {
+        let words = "Pages of other sites change nothing here.";
+        return refuse("cross_site", Problem::new(StatusCode::FORBIDDEN, "origin", words));
+    }
+    if request.method() == Method::POST && !is_json(request.headers()) {
+        let words = "The body must be application/json.";
+        let problem = Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad_request", words);
+        return refuse("content_type", problem);
+    }
+    let (parts, body) = request.into_parts();
+    match timeout(app.limits.body_time.0, to_bytes(body, LARGEST_BODY)).await {
+        Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
+        Ok(Err(_)) => {
+            let words = "The body is too long or broken off.";
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "bad_request", words).into_response()
+        }
+        Err(_) => {
+            let words = "The body came too slowly.";
+            let problem = Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", words);
+            let mut response = refuse("body_time", problem);
+            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            response
+        }
+    }
+}
+
+/// Every request is counted and logged by its route, never by its address: that may carry a secret.
+async fn count(
+    State(app): State<App>,
+    Extension(remote): Extension<Remote>,
+    request: Request,
+    next: Next,
+) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map_or("none", MatchedPath::as_str).to_owned();
+    let (method, began) = (request.method().clone(), Instant::now());
     let response = next.run(request).await;
-    app.metrics.answered(route, response.status().as_u16());
+    let (status, took) = (response.status().as_u16(), began.elapsed().as_micros());
+    tracing::debug!(connection = remote.connection, %method, route, status, took, "request");
+    app.metrics.answered(route, status);
     response
 }
 
-async fn secure(mut response: Response) -> Response {
+async fn secure(State(app): State<App>, mut response: Response) -> Response {
     let headers = response.headers_mut();
+    if app.base.starts_with("https://") {
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
+    }
     for (name, value) in SECURITY {
         headers.insert(name, value);
     }

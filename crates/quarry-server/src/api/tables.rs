@@ -1,27 +1,34 @@
 //! Tables, lobby and seats.
 
-use std::time::Instant;
-
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use axum::{Extension, Json};
-use quarry_fair::{Bytes, Contribution};
+use quarry_fair::{Bytes, Contribution, Fairness};
 use quarry_game::Seat;
-use quarry_table::clock::Control;
+use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;
-use quarry_table::{AnyTable, Level, Occupant, Plan, Refusal, SeatKey, TableId, Terms};
+use quarry_table::{
+    AnyTable, KeyHash, Level, Occupant, Plan, Refusal, Seal, SeatKey, TableId, Terms,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Answer, App, Remote, body, table_id};
+use crate::fair::Queue;
+use crate::guard::Budget;
 use crate::hub::{NotCreated, Wanted};
+use crate::limits::Span;
 use crate::problem::Problem;
 use crate::{games, keys};
 
 /// How many tables the lobby shows.
-const LOBBY: u32 = 50;
+const LOBBY: usize = 50;
+/// How many are looked at for it, as some of them are over or wait for too long.
+const LOOKED_AT: usize = 2 * LOBBY;
+/// Among how many it chooses, so that no address takes it over.
+const CANDIDATES: u32 = 1000;
 /// The longest position that is read.
 const LONGEST_POSITION: usize = 4096;
 
@@ -93,6 +100,13 @@ pub(super) struct TableInfo {
     /// What fixes every draw.
     #[schema(value_type = String)]
     commitment: Bytes<32>,
+    /// The version of the commitment: 2 binds the agreement, and several people seal their contributions.
+    #[schema(value_type = u8)]
+    fairness: Fairness,
+    /// What the commitment binds, at tables of version 2: rules, options, seats, open chairs, clock, hints, content.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    agreement: Option<serde_json::Value>,
     /// Whether the lobby shows it.
     listed: bool,
     /// Who sits where.
@@ -127,6 +141,8 @@ pub(super) fn info(base: &str, table: &dyn AnyTable) -> TableInfo {
         rules: head.rules.clone(),
         control: head.control,
         commitment: head.commitment,
+        fairness: head.terms.fairness,
+        agreement: table.agreement().and_then(|agreed| serde_json::to_value(agreed).ok()),
         listed: head.listed,
         seats: table.occupants().iter().map(seat_info).collect(),
         begun: table.is_begun(),
@@ -182,9 +198,9 @@ impl CreateTable {
             None => vec![Plan::Open; game.usual_seats()],
         };
         let hints = self.hints.unwrap_or(self.control == Control::None);
-        let terms = Terms { hints, position: self.position, imported: false };
+        let terms = Terms { hints, position: self.position, ..Terms::default() };
         let Self { options, control, listed, .. } = self;
-        Ok(Wanted { game, options, control, seats, listed, terms })
+        Ok(Wanted { game, rules: None, options, control, seats, listed, terms })
     }
 }
 
@@ -197,32 +213,46 @@ pub(super) async fn create(
     request: Result<Json<CreateTable>, JsonRejection>,
 ) -> Answer<impl IntoResponse> {
     let request = body(request)?;
-    let budget = if request.position.is_some() { &app.practisers } else { &app.creators };
-    if !budget.take(remote.address, Instant::now()) {
-        return Err(Refusal::Hurry.into());
-    }
+    let budget = if request.position.is_some() { Budget::Practice } else { Budget::Tables };
+    app.guard.take(budget, remote.address)?;
     let wanted = request.wanted()?;
     let is_show = wanted.seats.iter().all(|plan| matches!(plan, Plan::Computer(_)));
-    if is_show && !app.shows.take(remote.address, Instant::now()) {
-        return Err(Refusal::Hurry.into());
+    if is_show {
+        app.guard.take(Budget::Shows, remote.address)?;
     }
     let room = app.hub.create(wanted).await?;
+    room.set_up_by(Queue::of(remote.address)).await;
+    if room.head().listed {
+        app.lobby.add(room.head().id, remote.address);
+    }
     let info = room.look(|table| info(&app.base, table)).await?;
     Ok((StatusCode::CREATED, Json(info)))
 }
 
-/// The lobby: listed tables that are not over, the newest first.
+/// The lobby: listed tables that are not over, the newest first. An address has a few rows, and a table for which no
+/// players come is left out after a while.
 #[utoipa::path(get, path = "/api/v1/tables",
     responses((status = 200, body = Vec<TableInfo>, description = "The tables")))]
 pub(super) async fn lobby(State(app): State<App>) -> Answer<Json<Vec<TableInfo>>> {
-    let listed = app.hub.shared().store.lobby(LOBBY).await.map_err(|_| Refusal::Storage)?;
+    let store = &app.hub.shared().store;
+    let listed = store.lobby(CANDIDATES).await.map_err(|_| Refusal::Storage)?;
+    let fresh = store.now() - millis(app.limits.lobby_time);
     let mut tables = Vec::new();
-    for id in listed {
+    for id in app.lobby.fair(listed, app.limits.lobby).into_iter().take(LOOKED_AT) {
         let Ok(room) = app.hub.room(id).await else { continue };
-        tables.extend(room.look(|table| info(&app.base, table)).await.ok());
+        let Ok(info) = room.look(|table| info(&app.base, table)).await else { continue };
+        if !info.over && (info.begun || room.head().created >= fresh) {
+            tables.push(info);
+        }
+        if tables.len() == LOBBY {
+            break;
+        }
     }
-    tables.retain(|table| !table.over);
     Ok(Json(tables))
+}
+
+fn millis(span: Span) -> Millis {
+    Millis::try_from(span.0.as_millis()).unwrap_or(Millis::MAX)
 }
 
 /// One table: who sits where, whether it has begun, its commitment.
@@ -244,9 +274,16 @@ pub(super) struct Sit {
     #[serde(default)]
     #[schema(value_type = Option<Vec<u8>>)]
     seats: Option<Vec<Seat>>,
-    /// What the player adds to the draws: 32 random bytes in hexadecimal.
-    #[schema(value_type = String)]
-    contribution: Contribution,
+    /// What the player adds to the draws: 32 random bytes in hexadecimal. For one person who takes every chair
+    /// for people; several people send `seal` instead.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    contribution: Option<Contribution>,
+    /// SHA-256 over `quarry/seal/v2`, the eight bytes of the table's number and the contribution, which is opened on
+    /// the socket when every seal is there.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    seal: Option<Seal>,
     /// The key of the last game, for a rematch.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
@@ -272,7 +309,7 @@ pub(super) struct Seated {
     qr: Option<String>,
 }
 
-/// Sits down.
+/// Sits down. The contribution to the draws comes sealed, or in the clear from a person alone.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats", params(("table" = String, Path)),
     request_body = Sit, responses((status = 201, body = Seated, description = "The seat")))]
 pub(super) async fn sit(
@@ -280,7 +317,7 @@ pub(super) async fn sit(
     Path(table): Path<String>,
     request: Result<Json<Sit>, JsonRejection>,
 ) -> Answer<impl IntoResponse> {
-    let Sit { seats, contribution, key } = body(request)?;
+    let Sit { seats, contribution, seal, key } = body(request)?;
     let id = table_id(&table)?;
     let room = app.hub.room(id).await?;
     let (key, words) = match key {
@@ -298,16 +335,37 @@ pub(super) async fn sit(
     if seats.is_empty() {
         return Err(Refusal::Taken.into());
     }
-    let wake = Wake::Sit { seats: seats.clone(), key: hash, contribution };
-    room.wake(wake, None).await?;
+    if seats.iter().enumerate().any(|(at, seat)| seats[..at].contains(seat)) {
+        let words = "A seat is named twice.";
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "seat_twice", words));
+    }
+    let oldest = app.hub.shared().store.now() - millis(app.limits.waiting_time);
+    if room.head().created < oldest && !room.look(|table| table.is_begun()).await? {
+        return Err(Refusal::Expired.into());
+    }
+    room.wake(sitting(seats.clone(), hash, contribution, seal)?, None).await?;
     let link = keys::link(&app.base, id, &key);
     let qr = keys::qr(&link);
     let seated = Seated { table: id, seats, key: key.reveal(), words, link, qr };
     Ok((StatusCode::CREATED, Json(seated)))
 }
 
+/// A contribution in the clear or a sealed one, never both.
+fn sitting(
+    seats: Vec<Seat>,
+    key: KeyHash,
+    contribution: Option<Contribution>,
+    seal: Option<Seal>,
+) -> Answer<Wake> {
+    match (contribution, seal) {
+        (Some(contribution), None) => Ok(Wake::Sit { seats, key, contribution }),
+        (None, Some(seal)) => Ok(Wake::SitSealed { seats, key, seal }),
+        _ => Err(Refusal::Unreadable.into()),
+    }
+}
+
 /// The first free chair; at a practice table all of them.
-fn free_seats(table: &dyn AnyTable, key: &quarry_table::KeyHash) -> Vec<Seat> {
+fn free_seats(table: &dyn AnyTable, key: &KeyHash) -> Vec<Seat> {
     let head = table.head();
     let most = if head.terms.position.is_some() { head.seats.len() } else { 1 };
     let is_free = |seat: &Seat| table.occupants()[seat.index()].is_free_for(key);

@@ -5,10 +5,15 @@ use std::time::Duration;
 
 use quarry_game::Seat;
 use quarry_table::clock::Millis;
-use quarry_table::{AnyTable, TableId};
+use quarry_table::{AnyTable, Occupant, TableId};
+
+use crate::fair::Ticket;
 
 /// For how long a job is taken. Whoever takes longer must say so in time; whoever is gone loses it.
 pub const LEASE: Duration = Duration::from_secs(6);
+
+/// When a decision is due that no person waits for: only while somebody looks.
+pub const NEVER: Millis = Millis::MAX;
 
 /// How the clock stands where seats have their number.
 const CLOCK: i16 = -1;
@@ -34,7 +39,7 @@ pub struct Due {
 }
 
 /// Something that must be done, and where.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Job {
     /// At which table.
     pub table: TableId,
@@ -42,6 +47,8 @@ pub struct Job {
     pub due: Due,
     /// How often it was taken, this time included, as far as the store remembers.
     pub attempts: u32,
+    /// On whose account a decision is made.
+    pub ticket: Ticket,
 }
 
 /// The kinds of jobs.
@@ -51,13 +58,17 @@ pub enum Work {
     Clocks,
     /// Decisions of computer players.
     Thoughts,
+    /// Those of them for which somebody waits in front of the table.
+    Attended,
 }
 
 impl Agenda {
-    /// What `table` waits for.
+    /// What `table` waits for. Where only computer players sit, nobody waits.
     pub fn of(table: &dyn AnyTable, now: Millis) -> Agenda {
         let clock = table.deadline().map(|at| Due { seat: None, basis: at.unsigned_abs(), at });
-        let thought = |(seat, _)| Due { seat: Some(seat), basis: table.basis(seat), at: now };
+        let awaited = !table.occupants().iter().all(|it| matches!(it, Occupant::Computer(_)));
+        let at = if awaited { now } else { NEVER };
+        let thought = |(seat, _)| Due { seat: Some(seat), basis: table.basis(seat), at };
         let due = clock.into_iter().chain(table.thinking().into_iter().map(thought)).collect();
         Agenda { over: table.is_over(), due }
     }
@@ -67,9 +78,9 @@ impl Agenda {
         self.due.iter().any(|due| (due.seat, due.basis) == (job.seat, job.basis))
     }
 
-    /// When something must be done next.
+    /// When something can be done next: a decision at once.
     pub fn next(&self) -> Option<Millis> {
-        self.due.iter().map(|due| due.at).min()
+        self.due.iter().map(|due| if due.seat.is_some() { 0 } else { due.at }).min()
     }
 }
 

@@ -9,6 +9,7 @@ use super::StoreError;
 pub(super) type Hash = [u8; 32];
 
 /// The log of one table, read from the beginning or from some step on.
+#[derive(Clone)]
 pub(super) struct Chain {
     table: TableId,
     seq: u64,
@@ -44,6 +45,11 @@ impl Chain {
         self.expect(written)?;
         let steps = lines.lines().map(serde_json::from_str);
         steps.collect::<Result<_, _>>().map_err(|_| self.damaged())
+    }
+
+    /// The last step that was read, and what it vouches for.
+    pub(super) fn end(&self) -> (u64, Hash) {
+        (self.seq, self.hash)
     }
 
     fn go_on(&mut self, body: &str) {

@@ -6,17 +6,21 @@
 //! | one PostgreSQL, for many | [`PostgresStore`] |
 //! | each step vouches for those before it | `chain` |
 //! | what a table waits for | [`agenda`] |
+//! | what can be wrong with it | [`Fault`] |
 
 pub mod agenda;
+mod attendance;
 mod chain;
+mod fault;
 mod postgres;
-mod sqlite;
+pub(crate) mod sqlite;
 
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
+use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use quarry_fair::Secret;
 use quarry_table::clock::Millis;
@@ -24,8 +28,12 @@ use quarry_table::{Head, Step, TableId};
 use tokio::sync::broadcast;
 
 pub use agenda::{Agenda, Due, Job, Work};
+pub use fault::Fault;
 pub use postgres::PostgresStore;
+pub(crate) use postgres::mend::repair as mend_postgres;
 pub use sqlite::SqliteStore;
+
+use crate::fair::Presence;
 
 /// What comes of asking a store.
 pub type Asked<T> = BoxFuture<'static, Result<T, StoreError>>;
@@ -52,8 +60,13 @@ pub trait Store: Send + Sync + 'static {
     /// The newest listed tables that are not over.
     fn lobby(&self, most: u32) -> Asked<Vec<TableId>>;
 
+    /// Notes who looks at tables. A store without computer players need not know.
+    fn attend(&self, _tables: Vec<Presence>) -> Asked<()> {
+        std::future::ready(Ok(())).boxed()
+    }
+
     /// Takes jobs that are due, at most `most`, for as long as [`agenda::LEASE`]; nobody else gets them
-    /// meanwhile.
+    /// meanwhile. Decisions are taken by turns: attended tables first, then by address.
     fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>>;
 
     /// Keeps jobs that were taken for another [`agenda::LEASE`].
@@ -82,6 +95,16 @@ pub trait Store: Send + Sync + 'static {
 
     /// Whether steps can never be written again, so that only a restart helps.
     fn has_stopped(&self) -> bool;
+
+    /// How many bytes its files take on this machine; nothing where they are elsewhere.
+    fn disk_bytes(&self) -> Option<u64> {
+        None
+    }
+
+    /// When the last verified copy was made, in seconds of Unix time; nothing where none is known of.
+    fn last_copy(&self) -> Option<u64> {
+        None
+    }
 
     /// The time that everybody with this store agrees on.
     fn now(&self) -> Millis;
@@ -174,6 +197,17 @@ pub enum StoreError {
     /// The log is damaged.
     #[error("the log of table {0} is damaged at step {1}")]
     Damaged(TableId, u64),
+    /// Acknowledged steps are gone: the file has fewer than its mark says.
+    #[error(
+        "{steps} acknowledged steps ({groups} groups, the newest) are missing from the database; restore a copy, or accept \
+         the loss with `quarry admin check --repair`"
+    )]
+    Lost {
+        /// Groups of steps that were synced together; a new table is one too.
+        groups: u64,
+        /// Steps in them.
+        steps: u64,
+    },
     /// The database does not keep the promises that we need.
     #[error("the database does not do as told: {0}")]
     Setting(String),

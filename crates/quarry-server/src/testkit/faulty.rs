@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -10,6 +11,7 @@ use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
 use tokio::sync::broadcast;
 
+use crate::fair::Presence;
 use crate::store::{Agenda, Asked, Job, News, Store, StoreError, Stored, Work};
 
 /// How an append fails. Whoever asked hears the same in both cases.
@@ -26,17 +28,29 @@ pub struct Faulty {
     store: Arc<dyn Store>,
     appends: Mutex<VecDeque<Fault>>,
     loads: Mutex<u32>,
+    /// How long each load takes longer, and how many there were.
+    slow: Mutex<(Duration, u64)>,
 }
 
 impl Faulty {
     /// A store that does not fail yet.
     pub fn new(store: Arc<dyn Store>) -> Faulty {
-        Faulty { store, appends: Mutex::default(), loads: Mutex::default() }
+        Faulty { store, appends: Mutex::default(), loads: Mutex::default(), slow: Mutex::default() }
     }
 
     /// One more of the next appends fails.
     pub fn fail(&self, fault: Fault) {
         held(&self.appends).push_back(fault);
+    }
+
+    /// Reading a log takes so much longer from now on.
+    pub fn slow_down(&self, delay: Duration) {
+        held(&self.slow).0 = delay;
+    }
+
+    /// How many logs were read.
+    pub fn loaded(&self) -> u64 {
+        held(&self.slow).1
     }
 
     /// The next log cannot be read.
@@ -65,8 +79,20 @@ impl Store for Faulty {
 
     fn load(&self, table: TableId) -> Asked<Option<Stored>> {
         let mut loads = held(&self.loads);
+        let delay = {
+            let mut slow = held(&self.slow);
+            slow.1 += 1;
+            slow.0
+        };
         match loads.checked_sub(1) {
-            None => self.store.load(table),
+            None => {
+                let load = self.store.load(table);
+                async move {
+                    tokio::time::sleep(delay).await;
+                    load.await
+                }
+                .boxed()
+            }
             Some(left) => {
                 *loads = left;
                 std::future::ready(failed()).boxed()
@@ -88,6 +114,10 @@ impl Store for Faulty {
 
     fn lobby(&self, most: u32) -> Asked<Vec<TableId>> {
         self.store.lobby(most)
+    }
+
+    fn attend(&self, tables: Vec<Presence>) -> Asked<()> {
+        self.store.attend(tables)
     }
 
     fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>> {
@@ -128,6 +158,14 @@ impl Store for Faulty {
 
     fn has_stopped(&self) -> bool {
         self.store.has_stopped()
+    }
+
+    fn disk_bytes(&self) -> Option<u64> {
+        self.store.disk_bytes()
+    }
+
+    fn last_copy(&self) -> Option<u64> {
+        self.store.last_copy()
     }
 
     fn now(&self) -> Millis {

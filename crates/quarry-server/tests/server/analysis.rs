@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quarry_server::guard::Rate;
+use quarry_server::limits::Rate;
 use quarry_server::testkit::{Client, Folder, Running, create, get, http, post, sit};
 use serde_json::{Value, json};
 
@@ -80,7 +80,7 @@ async fn a_finished_game_is_analysed_once_and_a_running_one_never() {
 async fn analyses_are_few() {
     let folder = Folder::new("analyses");
     let mut config = quarry_server::Config::new(0, folder.data());
-    config.rates.analyses = Rate { burst: 1, window: Duration::from_secs(3600) };
+    config.limits.analyses = Rate { burst: 1, window: Duration::from_secs(3600) };
     let server = Running::with(config).await;
     let (first, second) = (played(&server, 2).await, played(&server, 2).await);
     analysed(&server, &first).await;
@@ -112,7 +112,7 @@ async fn computer_players_play_by_themselves_and_everybody_may_watch() {
     let folder = Folder::new("show");
     let mut config = quarry_server::Config::new(0, folder.data());
     config.pace = Duration::ZERO;
-    config.rates.shows = Rate { burst: 1, window: Duration::from_secs(3600) };
+    config.limits.shows = Rate { burst: 1, window: Duration::from_secs(3600) };
     let server = Running::with(config).await;
     let body = json!({"game": "raptor", "seats": [{"computer": 1}, {"computer": 1}]});
     let (status, info) = post(server.address, "/api/v1/tables", body.clone()).await;

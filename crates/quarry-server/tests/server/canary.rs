@@ -36,6 +36,7 @@ async fn logs_carry_neither_keys_nor_words_nor_secrets() {
     let heard = Heard::default();
     tracing_subscriber::fmt()
         .with_max_level(tracing::Level::TRACE)
+        .with_ansi(false)
         .with_writer(heard.clone())
         .init();
     let folder = Folder::new("canary");
@@ -50,6 +51,9 @@ async fn logs_carry_neither_keys_nor_words_nor_secrets() {
     }
     client.send(json!({"t": "hello", "proto": 1, "table": table, "key": key})).await;
     client.next().await;
+    let idem = client.idem();
+    let line = json!({"text": "between ourselves"});
+    client.ask(json!({"t": "chat", "idem": idem, "line": line})).await;
     drop(client);
     server.stop().await;
 
@@ -59,8 +63,24 @@ async fn logs_carry_neither_keys_nor_words_nor_secrets() {
     let log = String::from_utf8_lossy(&heard.0.lock().unwrap()).into_owned();
     assert!(log.contains("the log is listened to"));
     let words = seated["words"].as_str().unwrap();
-    let secrets = [key.as_str(), words, &stored.secret.reveal().to_string(), &"c3".repeat(8)];
+    let secret = stored.secret.reveal().to_string();
+    let secrets = [key.as_str(), words, &secret, &"c3".repeat(8), "between ourselves", "nonsense"];
     for secret in secrets {
         assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
     }
+    // What went on can be told from it all the same.
+    let line = log.lines().find(|line| line.contains(&idem)).expect("each message has a line");
+    for part in [
+        "connection=",
+        &format!("table={table}"),
+        "seats=",
+        "kind=\"chat\"",
+        "code=\"ack\"",
+        "took=",
+    ] {
+        assert!(line.contains(part), "{part} in {line}");
+    }
+    let refused = |line: &&str| line.contains("kind=\"act\"") && line.contains("bad_action");
+    assert!(log.lines().any(|line| refused(&line)), "{log}");
+    assert!(log.contains("route=\"/api/v1/tables/{table}/seats\" status=201"), "{log}");
 }

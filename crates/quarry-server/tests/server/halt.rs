@@ -22,6 +22,10 @@ use quarry_table::{
 struct Broken(Arc<Head>);
 
 impl AnyTable for Broken {
+    fn agreement(&self) -> Option<&quarry_fair::Agreement> {
+        None
+    }
+
     fn head(&self) -> &Arc<Head> {
         &self.0
     }
@@ -49,6 +53,10 @@ impl AnyTable for Broken {
     fn sync(&self, viewer: Viewer) -> Frame {
         Frame { viewer, view_seq: 0, json: "{}".into() }
     }
+    fn talked(&self) -> u64 {
+        0
+    }
+
     fn played(&self) -> usize {
         0
     }
@@ -72,6 +80,12 @@ impl AnyTable for Broken {
     }
     fn thinking(&self) -> Vec<(Seat, Level)> {
         Vec::new()
+    }
+    fn past(&self, _: Seat) -> Option<Box<dyn Any + Send>> {
+        None
+    }
+    fn luck(&self, _: &str, _: Seat) -> u64 {
+        0
     }
     fn insight(&self, _: Seat) -> Option<Box<dyn Any + Send>> {
         None
@@ -104,10 +118,14 @@ async fn a_panic_in_the_rules_halts_one_table() {
     let thinkers = Thinkers::new(1);
     let shared = Shared { store: Arc::clone(&store), thinkers, pace };
     let (game, secret) = (games::by_name("raptor").unwrap(), Secret::from_bytes([1; 32]));
-    let broken =
-        Arc::new(Room::new(game, Box::new(Broken(head(1, &secret).into())), shared.clone()));
+    let broken = Arc::new(Room::new(
+        game,
+        Box::new(Broken(head(1, &secret).into())),
+        shared.clone(),
+        Arc::default(),
+    ));
     let sound = game.open(head(2, &secret), secret).unwrap();
-    let sound = Arc::new(Room::new(game, sound, shared));
+    let sound = Arc::new(Room::new(game, sound, shared, Arc::default()));
     store.create(head(2, &secret), secret).await.unwrap();
 
     let sit =

@@ -7,13 +7,21 @@ mod campaign;
 #[cfg(test)]
 mod canary;
 #[cfg(test)]
+mod fair;
+#[cfg(test)]
 mod faults;
 #[cfg(test)]
 mod halt;
 #[cfg(test)]
+mod hang;
+#[cfg(test)]
+mod load;
+#[cfg(test)]
 mod nodes;
 #[cfg(test)]
 mod operation;
+#[cfg(test)]
+mod opponents;
 #[cfg(test)]
 mod page;
 #[cfg(test)]
@@ -21,6 +29,10 @@ mod play;
 #[cfg(test)]
 mod practice;
 #[cfg(test)]
+mod reconnect;
+#[cfg(test)]
 mod replay;
+#[cfg(test)]
+mod sharing;
 #[cfg(test)]
 mod silence;

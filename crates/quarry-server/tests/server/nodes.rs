@@ -104,6 +104,7 @@ async fn hub(database: &str) -> Hub {
 fn wanted(seats: Vec<Plan>) -> Wanted {
     let game = games::by_name("raptor").unwrap();
     Wanted {
+        rules: None,
         game,
         options: json!({}),
         control: Control::None,
@@ -118,6 +119,12 @@ fn sit_down(seat: usize) -> Wake {
     Wake::Sit { seats: vec![Seat::at(seat)], key, contribution }
 }
 
+/// The same where more than one person sits down.
+fn sit_sealed(seat: usize) -> Wake {
+    let (key, seal) = (Bytes([seat as u8; 32]), Bytes([7; 32]));
+    Wake::SitSealed { seats: vec![Seat::at(seat)], key, seal }
+}
+
 #[tokio::test]
 async fn a_node_that_hears_no_hint_finds_out_by_looking() {
     let database = new_database();
@@ -125,7 +132,7 @@ async fn a_node_that_hears_no_hint_finds_out_by_looking() {
     let here = one.create(wanted(vec![Plan::Open; 2])).await.unwrap();
     let id = here.head().id;
     let there = other.room(id).await.unwrap();
-    here.wake(sit_down(0), None).await.unwrap();
+    here.wake(sit_sealed(0), None).await.unwrap();
     assert_eq!((here.steps(), there.steps()), (1, 0));
     other.heal().await.unwrap();
     tokio::time::timeout(PATIENCE, async {
@@ -136,13 +143,13 @@ async fn a_node_that_hears_no_hint_finds_out_by_looking() {
     .await
     .unwrap();
     // Who decides on an old picture reads on and decides anew: the chair is taken, the next one is not.
-    here.wake(sit_down(1), None).await.unwrap();
-    assert_eq!(there.wake(sit_down(1), None).await, Err(Refusal::Started));
+    here.wake(sit_sealed(1), None).await.unwrap();
+    assert_eq!(there.wake(sit_sealed(1), None).await, Err(Refusal::Taken));
     assert_eq!(there.steps(), 2);
     // A log that has lost steps is not gone on with.
     sql_at(&database, "update game_table set head_seq = 1").unwrap();
     other.heal().await.unwrap();
-    assert_eq!(there.wake(sit_down(1), None).await, Err(Refusal::Halted));
+    assert_eq!(there.wake(sit_sealed(1), None).await, Err(Refusal::Halted));
 }
 
 /// What the computer players of a table did.
@@ -306,6 +313,6 @@ async fn while_the_database_is_away_players_are_told_and_nothing_is_lost() {
         step.idem.map(|idem| json!(idem.to_string())) == Some(message["idem"].clone())
     };
     assert_eq!(stored.steps.iter().filter(named).count(), 1);
-    assert_eq!(stored.steps.len(), 13, "two sat down, ten and one acted");
+    assert_eq!(stored.steps.len(), 15, "two sat down and opened, ten and one acted");
     node.stop().await;
 }

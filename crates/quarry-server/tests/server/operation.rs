@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use quarry_server::Config;
-use quarry_server::guard::Rate;
+use quarry_server::limits::Rate;
 use quarry_server::testkit::{Client, Folder, Running, create, get, http, post, sit};
 use serde_json::{Value, json};
 
@@ -23,10 +23,14 @@ async fn metrics_have_a_listener_of_their_own_and_name_nobody() {
     let early = json!({"t": "resign", "idem": client.idem()});
     assert_eq!(client.ask(early).await["code"], "not_started");
 
+    std::fs::write(folder.data().with_file_name("quarry.db-copied"), "1700000000\n").unwrap();
     let (status, head, text) = http(metrics, "GET", "/metrics", "", "").await;
     assert_eq!(status, 200);
     assert!(head.contains("application/openmetrics-text"), "{head}");
+    assert!(!text.contains("quarry_store_bytes 0"), "{text}");
     for line in [
+        "quarry_last_copy_timestamp_seconds 1700000000",
+        "quarry_store_bytes ",
         "quarry_sockets 1",
         "quarry_tables 1",
         "quarry_store_working 1",
@@ -149,10 +153,10 @@ async fn no_folder_of_the_machine_is_opened_from_outside() {
 async fn one_address_has_one_budget_of_requests() {
     let folder = Folder::new("budget");
     let mut config = Config::new(0, folder.data());
-    config.rates.address = Rate { burst: 3, window: Duration::from_secs(3600) };
+    config.limits.requests = Rate { burst: 3, window: Duration::from_secs(3600) };
     let server = Running::with(config).await;
     for _ in 0..3 {
-        assert_eq!(get(server.address, "/healthz").await.0, 200);
+        assert_eq!(get(server.address, "/version").await.0, 200);
     }
     let (status, head, answer) = http(server.address, "GET", "/version", "", "").await;
     assert!(status == 429 && head.contains("application/problem+json"), "{head}");
@@ -164,11 +168,12 @@ async fn one_address_has_one_budget_of_requests() {
 async fn files_of_the_client_have_a_budget_of_their_own() {
     let folder = Folder::new("files");
     let mut config = Config::new(0, folder.data());
-    config.rates.address = Rate { burst: 1, window: Duration::from_secs(3600) };
-    config.rates.files = Rate { burst: 3, window: Duration::from_secs(3600) };
+    config.limits.requests = Rate { burst: 1, window: Duration::from_secs(3600) };
+    config.limits.files = Rate { burst: 3, window: Duration::from_secs(3600) };
     let server = Running::with(config).await;
     let status = async |path| http(server.address, "GET", path, "", "").await.0;
-    assert_eq!((status("/healthz").await, status("/healthz").await), (200, 429));
+    assert_eq!((status("/version").await, status("/version").await), (200, 429));
+    assert_eq!(status("/readyz").await, 200, "health checks have a budget of their own");
     for _ in 0..3 {
         assert_eq!(status("/assets/no-such-file.js").await, 404);
     }
@@ -180,7 +185,7 @@ async fn files_of_the_client_have_a_budget_of_their_own() {
 async fn gets_a_budget(server: &Running, header: &str) -> bool {
     let mut statuses = Vec::new();
     for _ in 0..4 {
-        statuses.push(http(server.address, "GET", "/healthz", header, "").await.0);
+        statuses.push(http(server.address, "GET", "/version", header, "").await.0);
     }
     statuses == [200, 200, 200, 429]
 }
@@ -191,8 +196,8 @@ async fn behind_a_proxy_everybody_has_their_own_budget() {
     {
         let folder = Folder::new(name);
         let mut config = Config::new(0, folder.data());
-        config.rates.address = Rate { burst: 3, window: Duration::from_secs(3600) };
-        config.proxy = Some(proxy.parse().unwrap());
+        config.limits.requests = Rate { burst: 3, window: Duration::from_secs(3600) };
+        config.proxy = proxy.parse().unwrap();
         let server = Running::with(config).await;
         assert!(gets_a_budget(&server, "X-Forwarded-For: 203.0.113.9\r\n").await);
         // What somebody claims to be before the proxy wrote down who it was counts for nothing.
@@ -200,4 +205,32 @@ async fn behind_a_proxy_everybody_has_their_own_budget() {
         assert_eq!(gets_a_budget(&server, other).await, believed, "{name}");
         server.stop().await;
     }
+}
+
+/// Names in a rule that only this server can have.
+fn metrics_in(rules: &str) -> BTreeSet<String> {
+    let expressions = rules.lines().filter_map(|line| line.trim().strip_prefix("expr: "));
+    let words = expressions.flat_map(|it| it.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    words.filter(|word| word.starts_with("quarry_")).map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn alerts_are_about_metrics_that_exist() {
+    let folder = Folder::new("alerts");
+    let mut config = Config::new(0, folder.data());
+    config.metrics = Some(([127, 0, 0, 1], 0).into());
+    config.limits.set("requests", "1/1h").unwrap();
+    let server = Running::with(config).await;
+    // A family without a member is not shown.
+    assert_eq!(get(server.address, "/version").await.0, 200);
+    assert_eq!(get(server.address, "/version").await.0, 429);
+    let (_, text) = get(server.metrics.unwrap(), "/metrics").await;
+    let shown: BTreeSet<&str> =
+        text.lines().filter_map(|line| line.split(['{', ' ']).next()).collect();
+    let named = metrics_in(include_str!("../../../../deploy/alerts.yml"));
+    assert!(named.len() >= 6, "{named:?}");
+    for name in named {
+        assert!(shown.contains(name.as_str()), "{name} is not among {shown:?}");
+    }
+    server.stop().await;
 }

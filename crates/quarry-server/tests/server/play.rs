@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use quarry_fair::verify;
 use quarry_game::{QuickDice, Roll};
 use quarry_server::store::{SqliteStore, StoreError};
-use quarry_server::testkit::{Client, Folder, Running, create, get, http, post, sit};
+use quarry_server::testkit::{Client, Folder, Running, create, get, http, post, sit, sit_with};
 use quarry_server::{Config, Server};
 use raptor::Raptor;
 use serde_json::json;
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// Two people at a table of Raptor.
-async fn two(server: &Running) -> (String, [String; 2], [Client; 2]) {
+pub(crate) async fn two(server: &Running) -> (String, [String; 2], [Client; 2]) {
     let address = server.address;
     let table = create(address, json!(["open", "open"])).await;
     let mut keys = Vec::new();
@@ -73,9 +73,8 @@ async fn two_clients_play_a_whole_game_and_anybody_can_check_it() {
     let next: quarry_table::TableId = table.parse().unwrap();
     let path = format!("/api/v1/tables/{}", next.rematch());
     assert_eq!(get(server.address, &path).await.0, 200);
-    let seats = format!("{path}/seats");
-    let body = json!({"contribution": "05".repeat(32), "key": keys[0]});
-    let (status, seated) = post(server.address, &seats, body).await;
+    let next = next.rematch().to_string();
+    let (status, seated) = sit_with(server.address, &next, 5, json!({"key": keys[0]})).await;
     assert_eq!((status, seated["seats"].clone()), (201, json!([1])), "{seated}");
     server.stop().await;
 }
@@ -288,7 +287,9 @@ async fn the_door_is_polite() {
 #[tokio::test]
 async fn one_address_sets_up_twenty_tables_an_hour() {
     let folder = Folder::new("many");
-    let server = Running::start(&folder).await;
+    let mut config = Config::new(0, folder.data());
+    config.limits.set("tables", "20/1h").unwrap();
+    let server = Running::with(config).await;
     for _ in 0..20 {
         create(server.address, json!(["open", "open"])).await;
     }

@@ -2,7 +2,7 @@
 
 use quarry_fair::verify;
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet};
-use quarry_server::guard::Rate;
+use quarry_server::limits::Rate;
 use quarry_server::testkit::{Client, Folder, Running, create, get, post, sit};
 use raptor::Raptor;
 use serde_json::{Value, json};
@@ -149,7 +149,7 @@ async fn only_the_asker_gets_a_hint_and_it_is_a_legal_action() {
 async fn hints_are_few_and_none_where_the_table_says_so() {
     let folder = Folder::new("no-hints");
     let mut config = quarry_server::Config::new(0, folder.data());
-    config.rates.hints = Rate { burst: 2, window: std::time::Duration::from_secs(3600) };
+    config.limits.hints = Rate { burst: 2, window: std::time::Duration::from_secs(3600) };
     let server = Running::with(config).await;
     let answers = async |body: Value, times: usize| {
         let (_, table) = post(server.address, "/api/v1/tables", body).await;

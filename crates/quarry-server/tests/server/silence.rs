@@ -2,7 +2,7 @@
 //! by a byte, in frames, worlds, resends, errors, downloads and for spectators.
 
 use quarry_game::{QuickDice, Roll};
-use quarry_server::backup::copy;
+use quarry_server::backup::back_up;
 use quarry_server::testkit::{Client, Folder, Running, get, post, sit};
 use serde_json::{Value, json};
 
@@ -164,7 +164,7 @@ async fn check_silence(game: &str) {
     }
     server.stop().await;
     let other = Folder::new("silence-too");
-    copy(&folder.data(), &other.data()).unwrap();
+    back_up(&folder.data(), &other.data(), false, false).await.unwrap();
 
     let (first, second) = (Running::with(same(&folder)).await, Running::with(same(&other)).await);
     let mut bytes = 0;

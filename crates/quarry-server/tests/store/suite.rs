@@ -5,6 +5,8 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::Seat;
+use quarry_server::fair::{PATIENCE, Presence, Queue};
+use quarry_server::store::agenda::NEVER;
 use quarry_server::store::{Agenda, Due, Job, News, Store, StoreError, Work, now};
 use quarry_table::clock::{Control, Millis};
 use quarry_table::{Deed, Head, Plan, Step, TableId, Terms};
@@ -43,6 +45,8 @@ macro_rules! promises {
             the_chain_is_the_same_in_every_store
             a_job_is_taken_once_until_it_is_given_back
             a_question_that_stands_keeps_its_job
+            decisions_are_taken_by_turns_of_addresses
+            what_nobody_waits_for_is_taken_while_somebody_looks
             clocks_are_seen_to_when_they_are_due
             a_job_wakes_whoever_listens
             nothing_is_written_after_the_end
@@ -288,4 +292,74 @@ pub(crate) async fn nothing_is_written_after_the_end<P: Place>() {
     let store = place.open().await;
     assert!(store.load(TableId::new(14)).await.unwrap().is_none());
     assert!((now() - store.now()).abs() < 1000);
+}
+
+/// A table that waits for a decision since `at`.
+async fn ask(store: &Arc<dyn Store>, number: u64, at: Millis) {
+    store.create(head(number, false), SECRET).await.unwrap();
+    let due = vec![Due { seat: Some(Seat::at(0)), basis: 4, at }];
+    let agenda = Agenda { over: false, due };
+    store.append(TableId::new(number), 0, step(0, 1), agenda).await.unwrap();
+}
+
+/// Somebody with this address has a socket at the table for a second.
+async fn look(store: &Arc<dyn Store>, number: u64, address: u8) {
+    let queue = Some(Queue::of(std::net::IpAddr::from([192, 0, 2, address])));
+    let (table, until) = (TableId::new(number), store.now() + 1000);
+    store.attend(vec![Presence { table, queue, until }]).await.unwrap();
+}
+
+async fn numbers(store: &Arc<dyn Store>, work: Work, most: usize) -> Vec<u64> {
+    let mut taken: Vec<u64> =
+        store.take(work, most).await.unwrap().iter().map(|job| job.table.number()).collect();
+    taken.sort_unstable();
+    taken
+}
+
+pub(crate) async fn decisions_are_taken_by_turns_of_addresses<P: Place>() {
+    let place = P::new("turns");
+    let store = place.open().await;
+    let now = store.now();
+    // The busy address has asked for longer, and for more.
+    for number in 1..=30 {
+        ask(&store, number, now - 500).await;
+        look(&store, number, 1).await;
+    }
+    for (number, address) in [(101, 2), (102, 2), (103, 3)] {
+        ask(&store, number, now).await;
+        look(&store, number, address).await;
+    }
+    // Nobody looks here, though somebody will come back.
+    ask(&store, 200, now - 900).await;
+    let mut taken = Vec::new();
+    for _ in 0..3 {
+        taken.extend(numbers(&store, Work::Thoughts, 1).await);
+    }
+    let busy = taken.iter().filter(|number| **number <= 30).count();
+    assert_eq!((taken.len(), busy), (3, 1), "one turn for each address: {taken:?}");
+    assert!(taken.contains(&103), "{taken:?}");
+    // Two of the first two addresses are under way by now; the third one still has one less.
+    let more = numbers(&store, Work::Attended, 2).await;
+    assert!(more.iter().any(|number| [101, 102].contains(number)), "{more:?}");
+    let rest = numbers(&store, Work::Attended, 99).await;
+    assert!(!rest.contains(&200) && taken.len() + more.len() + rest.len() == 33, "{rest:?}");
+    assert_eq!(numbers(&store, Work::Thoughts, 99).await, [200]);
+}
+
+pub(crate) async fn what_nobody_waits_for_is_taken_while_somebody_looks<P: Place>() {
+    let place = P::new("nobody");
+    let store = place.open().await;
+    ask(&store, 1, NEVER).await;
+    ask(&store, 2, store.now() - PATIENCE - 100).await;
+    assert_eq!(numbers(&store, Work::Attended, 9).await, [2], "it was left for a minute");
+    assert!(numbers(&store, Work::Thoughts, 9).await.is_empty());
+    let mut news = store.news();
+    look(&store, 1, 7).await;
+    while !matches!(news.recv().await, Ok(News::Job(_))) {}
+    let jobs = store.take(Work::Thoughts, 9).await.unwrap();
+    assert_eq!(asked(&jobs), [(TableId::new(1), Some(0), 4)]);
+    assert!(jobs[0].ticket.attended);
+    store.give_back(jobs[0]).await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
+    assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty(), "nobody looks any more");
 }

@@ -281,7 +281,6 @@ impl<const FLAW: u8> Secrets for Hush<FLAW> {
 
 impl<const FLAW: u8> Notation for Hush<FLAW> {
     const NAME: &'static str = "hush";
-    const VERSION: u32 = 1;
     type Options = Options;
 
     fn set_up(_: &Options, _: &mut impl Roll) -> Result<Setup, TextError> {

@@ -4,6 +4,7 @@ mod hush;
 mod interference;
 mod leaks;
 mod life;
+mod mixing;
 
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Notation, QuickDice, Seat, Secrets, Telling};

@@ -65,7 +65,7 @@ fn ra_011_ra_012_nine_cards_a_side_as_the_table_prints_them() {
         CardSet::DECK.iter().map(Card::value).collect::<Vec<_>>(),
         [1, 2, 3, 4, 5, 6, 7, 8, 9]
     );
-    assert_eq!(Raptor::new(Layout::REFERENCE).piles, [CardSet::DECK; 2]);
+    assert_eq!(Raptor::new(Raptor::LATEST, Layout::REFERENCE).piles, [CardSet::DECK; 2]);
 }
 
 #[test]

@@ -3,6 +3,8 @@
 //! Tile gaps and blank lines are optional. Rows left out at the south are empty; exits left out are
 //! those of the reference layout.
 
+use quarry_game::Notation;
+
 use crate::board::{COLUMNS, Cell, CellSet, ROWS};
 use crate::layout::{Environment, ExitEnd, Layout};
 use crate::state::Raptor;
@@ -112,7 +114,7 @@ pub(super) fn stand(text: &str) -> Raptor {
         scientists: drawing.cells("sfSF"),
         lying: drawing.cells("zfF"),
         fires: drawing.cells("*SF"),
-        ..Raptor::new(drawing.layout())
+        ..Raptor::new(Raptor::LATEST, drawing.layout())
     }
 }
 

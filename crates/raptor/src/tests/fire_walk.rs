@@ -1,6 +1,25 @@
 //! I. Scientists walk through fire: RA-158 to RA-161, RA-230.
 
+use quarry_game::Version;
+
 use super::*;
+
+/// The same game by the rules before RA-160 was ruled anew.
+fn by_version_1(game: Raptor) -> Raptor {
+    Raptor { version: Version::FIRST, ..game }
+}
+
+/// One point is left: the fifth token is shot from the fire.
+const FIFTH_TOKEN: &str = "layout=J1.0-J2.0-J3.0-J4.0-J5.0-J6.0/lrlr mother=5,0 \
+    babies=7,1;3,2;7,4;3,5;6,5 asleep=- scientists=1,0;10,2;0,4;10,5 frightened=- marked=- fires=1,0 \
+    tokens=4 escaped=0 captured=0 killed=0 hands=23/12 piles=1456789/- chosen=1/3 observed=no paid=no \
+    phase=act:1";
+
+/// Two stand in the fire, a third one before it.
+const MAKING_ROOM: &str = "layout=J1.0-J2.0-J3.0-J4.0-J5.0-J6.0/lrlr mother=5,4 \
+    babies=6,0;1,1;1,2;1,3;7,4 asleep=- scientists=0,0;2,0;0,1;10,5 frightened=- marked=- \
+    fires=0,0;0,1 tokens=0 escaped=0 captured=0 killed=0 hands=23/12 piles=1456789/- chosen=1/6 \
+    observed=no paid=no phase=act:5";
 
 #[test]
 fn ra_158_walking_through_fire_does_not_put_it_out() {
@@ -64,13 +83,16 @@ fn ra_160_two_scientists_in_one_fire_need_a_point_each() {
 
 #[test]
 fn ra_160_nobody_shuts_a_scientist_in_the_fire() {
-    // A dead end: whoever stands in its mouth shuts in who is inside, whatever the points.
+    // A dead end: a scientist in its mouth shuts in the one inside.
     let board = "
         S * . s . M . . . . .
         # # # . . . . . . . .";
-    let game = scientist_phase(board, 8);
+    let game = scientist_phase(board, 3);
     refused(&game, "scientist 3,0 2,0", "RA-160", "0,0");
     allowed(&game, "scientist 3,0 3,1");
+    // The one in the mouth can walk on: two steps out of the fire and one to make room.
+    allowed(&scientist_phase(board, 4), "scientist 3,0 2,0");
+    refused(&by_version_1(scientist_phase(board, 8)), "scientist 3,0 2,0", "RA-160", "0,0");
 }
 
 #[test]
@@ -91,7 +113,7 @@ fn ra_160_a_capture_opens_a_way_out() {
     let board = "
         . s . S z s . M . . .
         # # # # # # . . . . .";
-    let game = scientist_phase(board, 4);
+    let game = by_version_1(scientist_phase(board, 4));
     refused(&game, "scientist 1,0 2,0", "RA-160", "3,0");
     let opened = play(game, &["capture 5,0 4,0"]);
     allowed(&opened, "scientist 1,0 2,0");
@@ -110,13 +132,39 @@ fn ra_160_a_capture_opens_a_way_out() {
 }
 
 #[test]
-fn ra_160_holds_for_a_winning_action_too() {
+fn ra_160_a_winning_action_needs_no_way_out() {
     let board = "s * z s . M . . . . .";
     let game = Raptor { captured: 2, ..scientist_phase(board, 3) };
     let inside = play(game, &["scientist 0,0 1,0"]);
     let late = Raptor { phase: Phase::Act(1), ..inside };
-    refused(&late, "capture 3,0 2,0", "RA-160", "1,0");
-    won(&play(inside, &["capture 3,0 2,0"]), Side::Scientist, "RA-005");
+    won(&play(late, &["capture 3,0 2,0"]), Side::Scientist, "RA-005");
+    won(&play(late, &["capture 1,0 2,0"]), Side::Scientist, "RA-005");
+    let not_yet = Raptor { captured: 1, ..late };
+    refused(&not_yet, "capture 3,0 2,0", "RA-160", "1,0");
+    refused(&by_version_1(late), "capture 3,0 2,0", "RA-160", "1,0");
+    won(&play(by_version_1(inside), &["capture 3,0 2,0"]), Side::Scientist, "RA-005");
+}
+
+#[test]
+fn ra_160_the_fifth_token_from_the_fire_wins() {
+    let game = Raptor::from_position(FIFTH_TOKEN).expect("a position");
+    assert!(offers(&game).contains(&"shoot 1,0".to_owned()));
+    won(&play(game, &["shoot 1,0"]), Side::Scientist, "RA-004");
+    refused(&by_version_1(game), "shoot 1,0", "RA-160", "1,0");
+    refused(&Raptor { tokens: 3, ..game }, "shoot 1,0", "RA-160", "1,0");
+}
+
+#[test]
+fn ra_160_who_has_left_the_fire_walks_on_for_the_next() {
+    let game = Raptor::from_position(MAKING_ROOM).expect("a position");
+    refused(&by_version_1(game), "scientist 2,0 1,0", "RA-160", "0,0");
+    let shut = play(game, &["scientist 2,0 1,0"]);
+    let out = ["scientist 0,1 0,2", "scientist 0,2 0,3", "scientist 0,0 0,1", "scientist 0,1 0,2"];
+    let out = play(shut, &out);
+    points(&out, Side::Scientist, 0);
+    allowed(&out, "end");
+    // The shorter way: the one before the fire steps back.
+    allowed(&play(shut, &["scientist 1,0 2,0", "scientist 0,0 1,0", "scientist 0,1 0,2"]), "end");
 }
 
 #[test]
@@ -144,7 +192,42 @@ fn ra_230_two_scientists_change_places_through_a_burning_space() {
     // Without the space beside the fire the one in it would be shut in.
     let narrow = board.replacen("* .", "* #", 1);
     let inside = play(scientist_phase(&narrow, 8), &["scientist 0,0 0,1"]);
-    refused(&inside, "scientist 1,0 0,0", "RA-160", "0,1");
+    refused(&by_version_1(inside), "scientist 1,0 0,0", "RA-160", "0,1");
+    let back = ["scientist 1,0 0,0", "scientist 0,0 1,0", "scientist 0,1 0,0"];
+    after(inside, &back, &narrow);
+}
+
+/// By version 2 the reckoning is a sum of distances; here every sequence of steps is tried instead.
+#[test]
+fn ra_160_the_reckoning_agrees_with_trying_every_walk() {
+    let boards = [
+        "S * . s . M . . . . .\n# # # . . . . . . . .",
+        "S S s . . M . . . . .\n# # # s . . . . . . .",
+        "s S S . . M . . . . .\n# S # # . . . . . . .",
+        "S s * s M . . . . . .\n* # s # . . . . . . .\n. # # # . . . . . . .",
+    ];
+    let mut both = [0; 2];
+    for board in boards {
+        for points in 0..=5 {
+            let game = scientist_phase(board, points);
+            let expected = walks_out(&game, points);
+            both[usize::from(expected)] += 1;
+            assert_eq!(game.can_walk_out(points), expected, "{points}: {}", Drawing::of(&game));
+        }
+    }
+    assert!(both.iter().all(|count| *count > 3), "{both:?}");
+}
+
+fn walks_out(game: &Raptor, points: u8) -> bool {
+    let mut steps = Vec::new();
+    game.active().for_each_step(game.walkable(), |from, to| steps.push((from, to)));
+    game.in_fire().is_empty()
+        || points > 0
+            && steps.into_iter().any(|(from, to)| {
+                let mut next = *game;
+                next.scientists.shift(from, to);
+                walks_out(&next, points - 1)
+            })
 }
 
 #[test]

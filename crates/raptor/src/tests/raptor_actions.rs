@@ -81,10 +81,11 @@ fn ra_073_points_buy_only_the_five_raptor_actions() {
     verbs.sort_unstable();
     verbs.dedup();
     assert_eq!(verbs, ["baby", "end", "escape", "extinguish", "kill", "mother", "wake"]);
-    for other in
-        ["card 1", "heal", "recover 1,1", "fear 2,0", "call 0,2 0,1", "return 5,5", "gas 0,2"]
-    {
+    for other in ["card 1", "return 5,5", "gas 0,2"] {
         refused(&game, other, "RA-073", "");
+    }
+    for effect in ["heal", "recover 1,1", "fear 2,0", "call 0,2 0,1"] {
+        refused(&game, effect, "RA-055", "");
     }
 }
 

@@ -105,7 +105,8 @@ fn turn_rule(game: &Raptor, lower: Side) -> &'static str {
     match (game.phase, lower) {
         (Phase::Effect(_), _) => "RA-058",
         (_, Side::Raptor) => "RA-151",
-        (_, Side::Scientist) => "RA-073",
+        // Recovery is an effect of the raptor's own cards.
+        (_, Side::Scientist) => "RA-055",
     }
 }
 

@@ -86,8 +86,11 @@ fn ra_151_points_buy_only_the_five_scientist_actions() {
     verbs.sort_unstable();
     verbs.dedup();
     assert_eq!(verbs, ["capture", "end", "scientist", "shoot", "sleep", "stand"]);
-    for other in ["card 1", "jeep 1,0 1,5", "fire 1,1", "gas 0,0", "reinforce 3,0", "mother 8,0"] {
+    for other in ["card 1", "heal", "mother 8,0"] {
         refused(&game, other, "RA-151", "");
+    }
+    for effect in ["jeep 1,0 1,5", "fire 1,1", "gas 0,0", "reinforce 3,0"] {
+        refused(&game, effect, "RA-055", "");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words and positions where a mistake would hide: offers, resignations, round trips.
 
-use quarry_game::{Arg, Secrets, Viewer};
+use quarry_game::{Arg, Lang, Phrasebook, Secrets, Viewer};
 
 use super::*;
 use crate::illegal::{Fault, Piece};
@@ -27,6 +27,62 @@ fn phrases_choose_by(word: &str) {
     for phrases in Raptor::PHRASES {
         assert!(phrases.contains(&format!("[{word}]")), "{word}");
     }
+}
+
+/// What a player who tries `action` is told.
+fn told_why(game: &Raptor, side: Side, action: &str, lang: Lang) -> String {
+    let action = game.read_action(action).expect("an action");
+    let illegal = game.check(side.seat(), action).expect_err("an illegal action");
+    Phrasebook::of::<Raptor>().say(lang, &Raptor::refusal(&illegal).message)
+}
+
+#[test]
+fn a_refusal_says_what_is_wrong() {
+    let (raptor, scientist) = (Side::Raptor, Side::Scientist);
+    let check = |game: &Raptor, side, action: &str, words: &str| {
+        assert_eq!(told_why(game, side, action, Lang::En), words, "{action}");
+    };
+    let burning = scientist_phase(". S . . . M . . . . s", 3);
+    let words = "The scientist on 1,0 stands in the fire and has to walk out first.";
+    check(&burning, scientist, "end", words);
+    let acting = raptor_phase(". . M . # . s . . . .", 3);
+    let words = "This is the effect of a card; action points cannot buy it.";
+    check(&acting, raptor, "fear 6,0", words);
+    check(&acting, raptor, "mother 5,0", "The rock on 4,0 is in the way.");
+    let wounded = Raptor { tokens: 4, ..acting };
+    let words =
+        "The mother's first move costs 5 action points, 4 of them for her wounds; you have 3.";
+    check(&wounded, raptor, "mother 3,0", words);
+    let two_calls = effect(REFERENCE, raptor, 4);
+    let words = "The effect has to be carried out at least once; the rest may then be declined.";
+    check(&two_calls, raptor, "end", words);
+    let words = "All the fire tokens of the card have to be placed as far as possible.";
+    check(&effect(REFERENCE, scientist, 5), scientist, "end", words);
+}
+
+#[test]
+fn who_is_not_to_decide_is_told_why() {
+    let sealed = play(round(REFERENCE, "159", "258"), &["card 5"]);
+    let words = "Your card lies on the table; now the other player chooses one.";
+    assert_eq!(told_why(&sealed, Side::Raptor, "card 9", Lang::En), words);
+    let observed = Raptor { observed: true, ..round(REFERENCE, "159", "258") };
+    let words = "In this round the scientists choose first and show their card; then the raptor \
+                 player chooses.";
+    assert_eq!(told_why(&observed, Side::Raptor, "card 9", Lang::En), words);
+    let mut over = sealed;
+    over.resign(Side::Raptor.seat(), &mut Quiet);
+    assert_eq!(told_why(&over, Side::Raptor, "card 9", Lang::En), "The game is over.");
+    assert_eq!(told_why(&over, Side::Raptor, "card 9", Lang::Fr), "La partie est terminée.");
+}
+
+#[test]
+fn russian_names_rocks_and_tiles_like_the_publisher() {
+    let acting = raptor_phase(". . M . # . s . . . .", 3);
+    let words = told_why(&acting, Side::Raptor, "mother 5,0", Lang::Ru);
+    assert_eq!(words, "Путь преграждает скала на 4,0.");
+    let far = Raptor::refusal(&Fault::OutOfRange(cell("3,2")).by("RA-179"));
+    let words = Phrasebook::of::<Raptor>().say(Lang::Ru, &far.message);
+    assert_eq!(words, "На плитке с 3,2 и на соседних плитках нет активного учёного.");
 }
 
 #[test]

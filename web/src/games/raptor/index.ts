@@ -20,6 +20,7 @@ const game: GameModule<View, Seen> = {
     fr: () => sources(import('../../../../crates/raptor/phrases/fr.ftl?raw'), import('./words/fr.ftl?raw')),
     ru: () => sources(import('../../../../crates/raptor/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
   },
+  awaited: 'seat-awaited',
   ruleOf,
   meant: (view, _seat, touched) => meant(view, touched),
   ways,

@@ -45,4 +45,6 @@ flaws! {
     CANNOT_READ_A_LEAP = 17;
     /// A leap panics half-way.
     PANICS = 18;
+    /// A second version of the rules is promised, and every game is played by the first.
+    FORGETS_THE_VERSION = 19;
 }

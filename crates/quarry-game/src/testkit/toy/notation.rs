@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::{Action, Cards, Deal, HAND, MOST_SEATS, Toy, View, all_cards, bit, each_card, flaw};
-use crate::{Notation, Roll, Seat, Secrets, TextError};
+use crate::{Notation, Roll, Seat, Secrets, TextError, Version};
 
 /// What may be asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -64,7 +64,7 @@ impl TryFrom<RawSetup> for Setup {
 
 impl<const FLAW: u8> Notation for Toy<FLAW> {
     const NAME: &'static str = "toy";
-    const VERSION: u32 = 1;
+    const LATEST: Version = Version::new(if FLAW == flaw::FORGETS_THE_VERSION { 2 } else { 1 });
     type Options = Options;
 
     fn set_up(options: &Options, dice: &mut impl Roll) -> Result<Setup, TextError> {

@@ -42,10 +42,10 @@ last as (
 select clock.now, last.since, last.until from clock left join last on true";
 
 pub(super) async fn beat(base: &Base) -> Result<(), StoreError> {
-    let session = session::get(&base.quick).await?;
-    let beat = session.prepare_cached(BEAT).await?;
+    let mut session = session::get(&base.quick).await?;
     let before = now();
-    let row = session.query_one(&beat, &[&GAP]).await?;
+    let row = session.first(BEAT, &[&GAP]).await?;
+    let row = row.ok_or_else(|| StoreError::Failed("a beat has no row".into()))?;
     set_clock(base, row.get(0), before, now());
     let (since, until): (Option<Millis>, Option<Millis>) = (row.get(1), row.get(2));
     base.outage.note(since.zip(until));

@@ -9,9 +9,11 @@ use futures_util::{StreamExt, stream};
 use quarry_table::TableId;
 use quarry_table::clock::Millis;
 use tokio::sync::{Notify, broadcast, mpsc};
+use tokio::task::JoinSet;
 use tokio_postgres::{AsyncMessage, Client};
 
 use super::super::{News, StoreError};
+use super::health::{ANSWER, within};
 use super::tls::Way;
 use crate::keys;
 
@@ -20,6 +22,8 @@ const LISTEN: &str = "listen quarry_steps; listen quarry_jobs";
 const TOGETHER: Duration = Duration::from_millis(5);
 /// How many tables fit into one notification of PostgreSQL, which has 8,000 bytes.
 const MOST: usize = 400;
+/// A line that is silent may be dead; so often it must show that it is not.
+const PROBE: Duration = Duration::from_secs(3);
 const RECONNECT: Duration = Duration::from_millis(500);
 
 /// What the other servers have not been told yet.
@@ -80,9 +84,12 @@ async fn hear_and_tell(
     hints: &Hints,
     news: &broadcast::Sender<News>,
 ) -> Result<(), StoreError> {
-    let (client, mut connection) = way.config.connect(way.tls.clone()).await?;
+    let connect = async { Ok(way.config.connect(way.tls.clone()).await?) };
+    let (client, mut connection) = within(ANSWER, connect).await?;
     let (heard, mut hears) = mpsc::channel(256);
-    tokio::spawn(async move {
+    // The line ends with this function, also where the database never reads our farewell.
+    let mut line = JoinSet::new();
+    line.spawn(async move {
         let mut messages = stream::poll_fn(|cx| connection.poll_message(cx));
         while let Some(Ok(message)) = messages.next().await {
             if let AsyncMessage::Notification(notification) = message
@@ -92,7 +99,8 @@ async fn hear_and_tell(
             }
         }
     });
-    client.batch_execute(LISTEN).await?;
+    within(ANSWER, async { Ok(client.batch_execute(LISTEN).await?) }).await?;
+    let mut probe = tokio::time::interval(PROBE);
     // What was told before we listened is lost; nobody may be listening to us either.
     drop(news.send(News::Missed));
     loop {
@@ -104,8 +112,11 @@ async fn hear_and_tell(
                 }
             }
             () = hints.wake.notified() => {
-                tell(&client, me, hints).await?;
+                within(ANSWER, tell(&client, me, hints)).await?;
                 tokio::time::sleep(TOGETHER).await;
+            }
+            _ = probe.tick() => {
+                within(ANSWER, async { Ok(client.batch_execute(LISTEN).await?) }).await?;
             }
         }
     }

@@ -1,35 +1,114 @@
 //! Clocks and computer players: rows that one of many takes for a while. Time is that of the database.
 
 use tokio_postgres::Row;
+use tokio_postgres::types::ToSql;
 
 use super::super::StoreError;
-use super::super::agenda::{Due, Job, LEASE, Work};
+use super::super::agenda::{Due, Job, LEASE, NEVER, Work};
+use super::Base;
 use super::log::{number, table_id};
-use super::{Base, session};
+use super::session::{self, Session};
+use crate::fair::{PATIENCE, Presence, Queue, Ticket};
 
-/// Decisions are due at once; only clocks are waited for.
-const TAKE: &str = "
+const CLOCKS: &str = "
 with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
 taken as (
     select table_id, seat from job, clock
-    where (seat >= 0 or due <= clock.now) and lease_until <= clock.now and (seat < 0) = $1
-    order by due limit $2
+    where seat < 0 and due <= clock.now and lease_until <= clock.now
+    order by due limit $1
     for update of job skip locked)
-update job set lease_until = clock.now + $3, attempts = attempts + 1
+update job set lease_until = clock.now + $2, attempts = attempts + 1
 from taken, clock where job.table_id = taken.table_id and job.seat = taken.seat
-returning job.table_id, job.seat, job.basis, job.due, job.attempts";
+returning job.table_id, job.seat, job.basis, job.due, job.attempts, true, 0";
+
+/// Decisions by turns: attended tables first, then whichever queue has the fewest under way and was served the longest
+/// ago. What no person waits for is left until somebody looks. More are looked at than taken, as another server may
+/// take the same ones.
+const THOUGHTS: &str = "
+with clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
+waiting as (
+    select job.table_id, job.seat, job.due, lease_until > clock.now as busy,
+        coalesce(queue, 0) as queue,
+        coalesce(until > clock.now, false) or due <= clock.now - $3 as attended
+    from job left join attendance using (table_id), clock
+    where seat >= 0 and (due <> $4 or coalesce(until > clock.now, false))),
+ranked as (
+    select table_id, seat, due, busy, queue, attended, row_number() over (
+        partition by queue order by busy desc, attended desc, due, table_id, seat) as place
+    from waiting),
+next as materialized (
+    select table_id, seat, queue, attended, place, coalesce(served, 0) as served, due
+    from ranked left join turn using (queue) where not busy and (attended or not $5)
+    order by attended desc, place, served, due limit $1::bigint * 4 + 64),
+taken as (
+    select job.table_id, job.seat, queue, attended
+    from job join next on next.table_id = job.table_id and next.seat = job.seat, clock
+    where job.lease_until <= clock.now
+    order by attended desc, place, served, next.due limit $1
+    for update of job skip locked),
+served as (
+    insert into turn(queue, served)
+    select queue, nextval('turns') from (select distinct queue from taken) as queues order by queue
+    on conflict (queue) do update set served = excluded.served)
+update job set lease_until = clock.now + $2, attempts = attempts + 1
+from taken, clock where job.table_id = taken.table_id and job.seat = taken.seat
+returning job.table_id, job.seat, job.basis, job.due, job.attempts, taken.attended, taken.queue";
 
 pub(super) async fn take(base: &Base, work: Work, most: usize) -> Result<Vec<Job>, StoreError> {
-    let session = session::get(&base.quick).await?;
-    let take = session.prepare_cached(TAKE).await?;
-    let rows = session.query(&take, &[&(work == Work::Clocks), &(most as i64), &lease()]).await?;
+    let mut session = session::get(&base.quick).await?;
+    let most = most as i64;
+    let rows = match work {
+        Work::Clocks => session.query(CLOCKS, &[&most, &lease()]).await?,
+        Work::Thoughts | Work::Attended => {
+            let only_attended = work == Work::Attended;
+            let values: [&(dyn ToSql + Sync); 5] =
+                [&most, &lease(), &PATIENCE, &NEVER, &only_attended];
+            session.query(THOUGHTS, &values).await?
+        }
+    };
     Ok(rows.iter().map(job).collect())
 }
 
 fn job(row: &Row) -> Job {
     let (basis, attempts): (i64, i32) = (row.get(2), row.get(4));
     let due = Due { seat: Due::seat(row.get(1)), basis: basis as u64, at: row.get(3) };
-    Job { table: table_id(row.get(0)), due, attempts: attempts.unsigned_abs() }
+    let ticket = Ticket { attended: row.get(5), queue: Queue::from_number(row.get(6)) };
+    Job { table: table_id(row.get(0)), due, attempts: attempts.unsigned_abs(), ticket }
+}
+
+/// Who looks where; what was known about the address of a table stays where nothing new is.
+const ATTEND: &str = "
+with before as (
+    select table_id from attendance
+    where table_id = any($1) and until > (extract(epoch from clock_timestamp()) * 1000)::bigint)
+insert into attendance as old (table_id, queue, until)
+select distinct on (table_id) table_id, queue, until
+from unnest($1::bigint[], $2::integer[], $3::bigint[]) as new(table_id, queue, until)
+order by table_id
+on conflict (table_id) do update set
+    queue = case excluded.queue when 0 then old.queue else excluded.queue end,
+    until = greatest(old.until, excluded.until)
+returning table_id in (select table_id from before)";
+
+/// Notes who looks at tables; whether nobody looked at one of them before.
+pub(super) async fn attend(base: &Base, tables: &[Presence]) -> Result<bool, StoreError> {
+    let mut session = session::get(&base.quick).await?;
+    let numbers: Vec<i64> = tables.iter().map(|it| number(it.table)).collect();
+    let queues: Vec<i32> = tables.iter().map(|it| it.queue.unwrap_or_default().number()).collect();
+    let until: Vec<i64> = tables.iter().map(|it| it.until).collect();
+    let rows = session.query(ATTEND, &[&numbers, &queues, &until]).await?;
+    forget(&mut session).await?;
+    Ok(rows.iter().any(|row| !row.get::<_, bool>(0)))
+}
+
+/// Forgets tables at which nobody looked for a day.
+async fn forget(session: &mut Session) -> Result<(), StoreError> {
+    let sql = "delete from attendance where table_id in (
+        select table_id from attendance
+        where until < (extract(epoch from clock_timestamp()) * 1000)::bigint - 86400000
+        limit 1000 for update skip locked)";
+    session.query(sql, &[]).await?;
+    Ok(())
 }
 
 /// A row that somebody else is busy with is left alone: it is being struck or asked anew.
@@ -51,21 +130,19 @@ pub(super) async fn give_back(base: &Base, job: &Job) -> Result<(), StoreError> 
 }
 
 async fn set_lease(base: &Base, jobs: &[Job], lease: i64) -> Result<(), StoreError> {
-    let session = session::get(&base.quick).await?;
-    let keep = session.prepare_cached(KEEP).await?;
+    let mut session = session::get(&base.quick).await?;
     let tables: Vec<i64> = jobs.iter().map(|job| number(job.table)).collect();
     let seats: Vec<i16> = jobs.iter().map(|job| job.due.number()).collect();
     let bases: Vec<i64> = jobs.iter().map(|job| job.due.basis as i64).collect();
-    session.execute(&keep, &[&tables, &seats, &bases, &lease]).await?;
+    session.query(KEEP, &[&tables, &seats, &bases, &lease]).await?;
     Ok(())
 }
 
 pub(super) async fn strike(base: &Base, job: &Job) -> Result<(), StoreError> {
-    let session = session::get(&base.quick).await?;
+    let mut session = session::get(&base.quick).await?;
     let sql = "delete from job where table_id = $1 and seat = $2 and basis = $3";
-    let strike = session.prepare_cached(sql).await?;
     let (table, basis) = (number(job.table), job.due.basis as i64);
-    session.execute(&strike, &[&table, &job.due.number(), &basis]).await?;
+    session.query(sql, &[&table, &job.due.number(), &basis]).await?;
     Ok(())
 }
 

@@ -11,15 +11,14 @@ use super::super::{StoreError, Stored};
 use super::{Base, session};
 
 pub(super) async fn create(base: &Base, head: Head, secret: Secret) -> Result<(), StoreError> {
-    let session = session::get(&base.durable).await?;
+    let mut session = session::get(&base.durable).await?;
     let text = to_json(&head);
     let sql = "insert into game_table(id, head, secret, listed, created, head_hash)
                values ($1, $2, $3, $4, $5, $6)";
-    let insert = session.prepare_cached(sql).await?;
     let (id, secret, first) = (number(head.id), secret.reveal().0, chain::first(&text));
     let values: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
         [&id, &text, &secret.as_slice(), &head.listed, &head.created, &first.as_slice()];
-    session.execute(&insert, &values).await.map_err(|error| match error.code() {
+    session.query(sql, &values).await.map_err(|error| match error.code() {
         Some(&SqlState::UNIQUE_VIOLATION) => StoreError::Exists,
         _ => error.into(),
     })?;
@@ -56,8 +55,7 @@ pub(super) async fn append(
     step: Step,
     agenda: &Agenda,
 ) -> Result<(), StoreError> {
-    let session = session::get(&base.durable).await?;
-    let append = session.prepare_cached(APPEND).await?;
+    let mut session = session::get(&base.durable).await?;
     let body = to_json(&step);
     let seats: Vec<i16> = agenda.due.iter().map(Due::number).collect();
     let bases: Vec<i64> = agenda.due.iter().map(|due| due.basis as i64).collect();
@@ -65,7 +63,7 @@ pub(super) async fn append(
     let (id, steps) = (number(table), steps as i64);
     let values: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
         [&id, &steps, &body, &agenda.over, &seats, &bases, &times];
-    let written = session.query_opt(&append, &values).await.map_err(refused)?;
+    let written = session.first(APPEND, &values).await.map_err(refused)?;
     written.map(|_| ()).ok_or(StoreError::Moved)
 }
 
@@ -78,19 +76,17 @@ fn refused(error: tokio_postgres::Error) -> StoreError {
 }
 
 pub(super) async fn load(base: &Base, table: TableId) -> Result<Option<Stored>, StoreError> {
-    let session = session::get(&base.quick).await?;
+    let mut session = session::get(&base.quick).await?;
     let damaged = || StoreError::Damaged(table, 0);
     let sql = "select head, secret, head_seq, head_hash from game_table where id = $1";
-    let query = session.prepare_cached(sql).await?;
     let id = number(table);
-    let Some(top) = session.query_opt(&query, &[&id]).await? else { return Ok(None) };
+    let Some(top) = session.first(sql, &[&id]).await? else { return Ok(None) };
     let (text, secret, length): (&str, &[u8], i64) = (top.get(0), top.get(1), top.get(2));
     // What is written meanwhile is left for the next time.
     let sql = "select body, hash from step where table_id = $1 and seq <= $2 order by seq";
-    let query = session.prepare_cached(sql).await?;
     let mut chain = Chain::begin(table, text);
     let mut steps = Vec::new();
-    for row in session.query(&query, &[&id, &length]).await? {
+    for row in session.query(sql, &[&id, &length]).await? {
         steps.push(chain.read(row.get(0), row.get(1))?);
     }
     chain.ends_with(length as u64, top.get(3))?;
@@ -101,12 +97,11 @@ pub(super) async fn load(base: &Base, table: TableId) -> Result<Option<Stored>, 
 
 /// Reads the last step that is known once more, for what it vouches.
 pub(super) async fn tail(base: &Base, table: TableId, steps: u64) -> Result<Vec<Step>, StoreError> {
-    let session = session::get(&base.quick).await?;
+    let mut session = session::get(&base.quick).await?;
     let sql = "select head, null::bytea, 0::bigint as seq from game_table where id = $1 and $2::bigint = 0
                union all
                select body, hash, seq from step where table_id = $1 and seq >= $2 order by seq";
-    let query = session.prepare_cached(sql).await?;
-    let rows = session.query(&query, &[&number(table), &(steps as i64)]).await?;
+    let rows = session.query(sql, &[&number(table), &(steps as i64)]).await?;
     let mut rows = rows.iter();
     let Some(first) = rows.next() else { return Ok(Vec::new()) };
     let mut chain = match first.get::<_, Option<&[u8]>>(1) {
@@ -120,20 +115,18 @@ pub(super) async fn lengths(
     base: &Base,
     tables: &[TableId],
 ) -> Result<Vec<(TableId, u64)>, StoreError> {
-    let session = session::get(&base.quick).await?;
+    let mut session = session::get(&base.quick).await?;
     let sql = "select id, head_seq from game_table where id = any($1)";
-    let query = session.prepare_cached(sql).await?;
     let ids: Vec<i64> = tables.iter().copied().map(number).collect();
-    let rows = session.query(&query, &[&ids]).await?;
+    let rows = session.query(sql, &[&ids]).await?;
     Ok(rows.iter().map(|row| (table_id(row.get(0)), row.get::<_, i64>(1) as u64)).collect())
 }
 
 pub(super) async fn lobby(base: &Base, most: u32) -> Result<Vec<TableId>, StoreError> {
-    let session = session::get(&base.quick).await?;
+    let mut session = session::get(&base.quick).await?;
     let sql = "select id from game_table where listed and not over
                order by created desc limit $1";
-    let query = session.prepare_cached(sql).await?;
-    let rows = session.query(&query, &[&i64::from(most)]).await?;
+    let rows = session.query(sql, &[&i64::from(most)]).await?;
     Ok(rows.iter().map(|row| table_id(row.get(0))).collect())
 }
 

@@ -8,16 +8,20 @@
 //! | clocks and computer players | `jobs` |
 //! | hints to the other servers | `hints` |
 //! | time, and when nobody was there | `beat` |
+//! | looking through it and mending it | `mend` |
+//! | limits on waiting, and whether the database answers | `health` |
 
 mod beat;
+mod health;
 mod hints;
 mod jobs;
 mod log;
+pub(super) mod mend;
 mod session;
 mod tls;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use deadpool_postgres::Pool;
 use futures_util::FutureExt;
@@ -28,9 +32,11 @@ use quarry_table::{Head, Step, TableId};
 use tokio::sync::broadcast;
 
 use self::beat::Outage;
+use self::health::{ANSWER, Health, within};
 use self::hints::Hints;
 use super::agenda::{Agenda, Job, Work};
 use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
+use crate::fair::Presence;
 
 /// A store in a PostgreSQL.
 pub struct PostgresStore {
@@ -46,7 +52,7 @@ struct Base {
     quick: Pool,
     /// How far the clock of the database is ahead of ours.
     skew: AtomicI64,
-    working: AtomicBool,
+    health: Health,
     outage: Outage,
     hints: Arc<Hints>,
     news: broadcast::Sender<News>,
@@ -69,24 +75,31 @@ impl PostgresStore {
             durable: session::pool(&way, session::Commit::Durable)?,
             quick: session::pool(&way, session::Commit::Quick)?,
             skew: AtomicI64::new(0),
-            working: AtomicBool::new(true),
+            health: Health::new(),
             outage: Outage::default(),
             hints,
             news,
         });
         let store = PostgresStore { base, hinting: hinting.abort_handle() };
         // A database that does not promise enough is refused here and now.
-        drop(session::get(&store.base.durable).await?);
+        drop(within(ANSWER, session::get(&store.base.durable)).await?);
         store.beat().await?;
         Ok(store)
     }
 
-    /// Does `work` with what it needs, whether or not the store is still there then.
+    /// Does `work` with what it needs, whether or not the store is still there then. Every question but the beat goes this
+    /// way, so that none can wait without a limit.
     fn ask<T, F>(&self, work: impl FnOnce(Arc<Base>) -> F) -> Asked<T>
     where
+        T: Send + 'static,
         F: Future<Output = Result<T, StoreError>> + Send + 'static,
     {
-        work(Arc::clone(&self.base)).boxed()
+        let (base, work) = (Arc::clone(&self.base), work(Arc::clone(&self.base)));
+        async move {
+            base.health.admit()?;
+            base.health.wait(work).await
+        }
+        .boxed()
     }
 }
 
@@ -125,6 +138,16 @@ impl Store for PostgresStore {
         self.ask(move |base| async move { log::lobby(&base, most).await })
     }
 
+    fn attend(&self, tables: Vec<Presence>) -> Asked<()> {
+        self.ask(|base| async move {
+            if jobs::attend(&base, &tables).await? {
+                drop(base.news.send(News::Job(0)));
+                base.hints.tell_job();
+            }
+            Ok(())
+        })
+    }
+
     fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>> {
         self.ask(move |base| async move { jobs::take(&base, work, most).await })
     }
@@ -146,11 +169,14 @@ impl Store for PostgresStore {
     }
 
     fn beat(&self) -> Asked<()> {
-        self.ask(|base| async move {
-            let beaten = beat::beat(&base).await;
-            base.working.store(beaten.is_ok(), Ordering::Release);
+        let base = Arc::clone(&self.base);
+        // The probe that finds out whether a silent database is back is always let through.
+        async move {
+            let beaten = within(ANSWER, beat::beat(&base)).await;
+            base.health.note(beaten.is_ok());
             beaten
-        })
+        }
+        .boxed()
     }
 
     fn outage(&self) -> Option<(Millis, Millis)> {
@@ -166,7 +192,7 @@ impl Store for PostgresStore {
     }
 
     fn is_working(&self) -> bool {
-        self.base.working.load(Ordering::Acquire)
+        self.base.health.is_working()
     }
 
     fn has_stopped(&self) -> bool {

@@ -7,9 +7,11 @@ use deadpool_postgres::{
     ClientWrapper, Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError,
     RecyclingMethod, Runtime,
 };
-use tokio_postgres::Client;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Row};
 
 use super::super::StoreError;
+use super::health::within;
 use super::tls::Way;
 
 /// The oldest PostgreSQL that we know to do what we ask of it.
@@ -19,7 +21,11 @@ const SESSIONS: usize = 8;
 /// How long somebody waits for a database that does not answer; then they are told.
 const PATIENCE: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(100);
-const CONNECT: Duration = Duration::from_secs(2);
+pub(super) const CONNECT: Duration = Duration::from_secs(2);
+/// A line on which nothing is heard for this long is broken: a machine that lost its power says nothing.
+const LINE: Duration = Duration::from_secs(5);
+/// Of several servers that start at once the others wait for the one that migrates.
+const MIGRATE: Duration = Duration::from_secs(120);
 /// Whoever migrates makes the others wait under this number.
 const MIGRATION_LOCK: i64 = 0x51_5541_5252;
 
@@ -39,7 +45,8 @@ pub(super) enum Commit {
 /// The way that an address tells, with what it leaves open filled in.
 pub(super) fn way(address: &str) -> Result<Way, StoreError> {
     let mut way = Way::to(address)?;
-    way.config.connect_timeout(CONNECT);
+    way.config.connect_timeout(CONNECT).tcp_user_timeout(LINE);
+    way.config.keepalives_idle(LINE).keepalives_interval(LINE / 5).keepalives_retries(3);
     if way.config.get_application_name().is_none() {
         way.config.application_name("quarry");
     }
@@ -70,7 +77,7 @@ async fn prepare(client: &Client, commit: Commit) -> Result<(), StoreError> {
         "select set_config('synchronous_commit', case current_setting('synchronous_commit')
                    when 'remote_apply' then 'remote_apply' else 'on' end, false);";
     let quick = "set synchronous_commit = off;";
-    let limits = "set statement_timeout = '5s'; set lock_timeout = '2s';
+    let limits = "set statement_timeout = '2s'; set lock_timeout = '1s';
                   set idle_in_transaction_session_timeout = '5s';";
     let set = if commit == Commit::Durable { durable } else { quick };
     client.batch_execute(&format!("{set}{limits}")).await?;
@@ -93,6 +100,51 @@ async fn prepare(client: &Client, commit: Commit) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// A session out of a pool, and the only way to ask it something.
+///
+/// One that still owes an answer is closed and never goes back: the caller may have given up, and whoever got the session
+/// next would wait behind the same silence.
+pub(super) struct Session {
+    object: Option<Object>,
+    owes: bool,
+}
+
+impl Session {
+    /// Runs one statement, which is prepared once for each session.
+    pub(super) async fn query(
+        &mut self,
+        sql: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, tokio_postgres::Error> {
+        let object = self.object.as_ref().expect("a session has its object until it is dropped");
+        self.owes = true;
+        let answer = async {
+            let statement = object.prepare_cached(sql).await?;
+            object.query(&statement, values).await
+        };
+        let answer = answer.await;
+        self.owes = false;
+        answer
+    }
+
+    /// The first row, where there is one.
+    pub(super) async fn first(
+        &mut self,
+        sql: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Option<Row>, tokio_postgres::Error> {
+        Ok(self.query(sql, values).await?.into_iter().next())
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if let Some(object) = self.object.take().filter(|_| self.owes) {
+            drop(Object::take(object));
+        }
+    }
+}
+
 /// A session of our own, with whatever goes wrong on it logged and left behind.
 pub(super) async fn connect(way: &Way) -> Result<Client, StoreError> {
     let (client, connection) = way.config.connect(way.tls.clone()).await?;
@@ -106,13 +158,19 @@ pub(super) async fn connect(way: &Way) -> Result<Client, StoreError> {
 
 /// Brings the tables up to date; of several servers that start at once one does it.
 pub(super) async fn migrate(way: &Way) -> Result<(), StoreError> {
-    let mut client = connect(way).await?;
+    within(MIGRATE, migrate_now(way)).await
+}
+
+async fn migrate_now(way: &Way) -> Result<(), StoreError> {
+    let mut client = within(CONNECT, connect(way)).await?;
     let version: String = client.query_one("show server_version_num", &[]).await?.get(0);
     if version.parse::<i32>().is_ok_and(|version| version < OLDEST_VERSION) {
         return Err(StoreError::Setting(format!("PostgreSQL {version} is too old")));
     }
     client.execute("select pg_advisory_lock($1)", &[&MIGRATION_LOCK]).await?;
+    // In one transaction: a step that is done without a note of it could never be done again.
     migrations::migrations::runner()
+        .set_grouped(true)
         .run_async(&mut client)
         .await
         .map_err(|error| StoreError::Failed(error.to_string()))?;
@@ -121,11 +179,11 @@ pub(super) async fn migrate(way: &Way) -> Result<(), StoreError> {
 }
 
 /// A session from the pool. A database that was away for a moment is waited for.
-pub(super) async fn get(pool: &Pool) -> Result<Object, StoreError> {
+pub(super) async fn get(pool: &Pool) -> Result<Session, StoreError> {
     let began = Instant::now();
     loop {
         let error = match pool.get().await {
-            Ok(session) => return Ok(session),
+            Ok(object) => return Ok(Session { object: Some(object), owes: false }),
             Err(PoolError::PostCreateHook(HookError::Message(words))) => {
                 return Err(StoreError::Setting(words.into_owned()));
             }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use quarry_fair::Secret;
 use quarry_table::clock::Millis;
 use quarry_table::{Step, TableId};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 
-use super::super::agenda::{Due, Job, Work};
+use super::super::agenda::{Due, Job};
 use super::super::chain::{Chain, Hash};
 use super::super::{StoreError, Stored};
 use super::fresh::FreshStep;
+use crate::fair::Ticket;
 
 /// What a table says about itself and its log.
 struct Top {
@@ -20,13 +21,26 @@ struct Top {
     hash: Hash,
 }
 
+/// A row that cannot be read will not be readable later either, unlike a database that is busy.
+pub(super) fn damaged_or(table: TableId) -> impl Fn(rusqlite::Error) -> StoreError {
+    move |error| match (&error, error.sqlite_error_code()) {
+        (_, Some(ErrorCode::DatabaseCorrupt))
+        | (rusqlite::Error::FromSqlConversionFailure(..), _)
+        | (rusqlite::Error::InvalidColumnType(..), _)
+        | (rusqlite::Error::IntegralValueOutOfRange(..), _)
+        | (rusqlite::Error::Utf8Error(..), _) => StoreError::Damaged(table, 0),
+        _ => error.into(),
+    }
+}
+
 fn top(connection: &Connection, table: TableId) -> Result<Option<Top>, StoreError> {
     let sql = "select head, secret, head_seq, head_hash from game_table where id = ?1";
     let read = |row: &rusqlite::Row<'_>| {
         Ok(Top { head: row.get(0)?, secret: row.get(1)?, steps: row.get(2)?, hash: row.get(3)? })
     };
     let mut query = connection.prepare_cached(sql)?;
-    Ok(query.query_row([table.number() as i64], read).optional()?)
+    let top = query.query_row([table.number() as i64], read);
+    top.optional().map_err(damaged_or(table))
 }
 
 /// The whole log of a table; `fresh` are steps of it that had not come to their table when they were looked up.
@@ -58,7 +72,7 @@ fn settled(
     let mut query = connection.prepare_cached(sql)?;
     let mut rows = query.query(params![table.number() as i64, to])?;
     let mut steps = Vec::new();
-    while let Some(row) = rows.next()? {
+    while let Some(row) = rows.next().map_err(damaged_or(table))? {
         steps.extend(chain.read_lines(
             row.get_ref(0)?.as_str().unwrap_or(""),
             row.get_ref(1)?.as_blob().unwrap_or(&[]),
@@ -75,20 +89,30 @@ pub(super) fn lobby(connection: &Connection, most: u32) -> Result<Vec<TableId>, 
     rows.map(|row| row.map(|id| TableId::new(id as u64)).map_err(StoreError::from)).collect()
 }
 
-/// The jobs that are due, the oldest first. Decisions are due at once; only clocks are waited for.
-pub(super) fn due(
+/// The clocks that have run out, the oldest first.
+pub(super) fn clocks(
     connection: &Connection,
-    work: Work,
     now: Millis,
     most: usize,
 ) -> Result<Vec<Job>, StoreError> {
     let sql = "select table_id, seat, basis, due from job
-               where (seat >= 0 or due <= ?1) and (seat < 0) = ?2 order by due limit ?3";
+               where seat < 0 and due <= ?1 order by due limit ?2";
     let mut query = connection.prepare_cached(sql)?;
-    let rows = query.query_map(params![now, work == Work::Clocks, most as i64], |row| {
-        let (table, basis): (i64, i64) = (row.get(0)?, row.get(2)?);
-        let due = Due { seat: Due::seat(row.get(1)?), basis: basis as u64, at: row.get(3)? };
-        Ok(Job { table: TableId::new(table as u64), due, attempts: 1 })
-    })?;
+    let rows = query.query_map(params![now, most as i64], job)?;
     rows.map(|row| row.map_err(StoreError::from)).collect()
+}
+
+/// All decisions that wait; they are due at once.
+pub(super) fn thoughts(connection: &Connection) -> Result<Vec<Job>, StoreError> {
+    let sql = "select table_id, seat, basis, due from job where seat >= 0";
+    let mut query = connection.prepare_cached(sql)?;
+    let rows = query.query_map([], job)?;
+    rows.map(|row| row.map_err(StoreError::from)).collect()
+}
+
+fn job(row: &rusqlite::Row<'_>) -> rusqlite::Result<Job> {
+    let (table, basis): (i64, i64) = (row.get(0)?, row.get(2)?);
+    let due = Due { seat: Due::seat(row.get(1)?), basis: basis as u64, at: row.get(3)? };
+    let (table, ticket) = (TableId::new(table as u64), Ticket::default());
+    Ok(Job { table, due, attempts: 1, ticket })
 }

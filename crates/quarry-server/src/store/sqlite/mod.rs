@@ -1,11 +1,14 @@
 //! One file, one writer thread, one sync for everything that is waiting.
 
+pub(crate) mod file;
 mod fresh;
 mod log;
+mod mark;
+pub(crate) mod mend;
+mod recover;
 mod writer;
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,13 +18,19 @@ use futures_util::future::BoxFuture;
 use quarry_fair::Secret;
 use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
+use self::file::Lock;
 use self::fresh::{Fresh, Top};
-use self::writer::{Answers, Order, Write, write_all};
+pub(crate) use self::recover::{expect_copied, read_mark};
+use self::recover::{expect_whole, read_fresh, set_mark};
+use self::writer::{Answers, Order, Write, Writer, write_all};
 use super::agenda::{Agenda, Job, LEASE, Work};
+use super::attendance::Attendance;
 use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
+use crate::fair::Presence;
 
 /// How many steps may wait; more are held back at their sockets.
 const QUEUE: usize = 1024;
@@ -38,8 +47,9 @@ type Question = (TableId, i16, u64);
 
 /// A store in one SQLite file.
 pub struct SqliteStore {
+    path: PathBuf,
     writer: Mutex<Option<mpsc::Sender<Order>>>,
-    reader: Arc<Mutex<Connection>>,
+    reader: Arc<Mutex<Reader>>,
     fresh: Arc<Mutex<Fresh>>,
     working: Arc<AtomicBool>,
     /// Whether the disk had room for the last step.
@@ -47,8 +57,28 @@ pub struct SqliteStore {
     outage: Option<(Millis, Millis)>,
     /// Until when jobs are taken. Nobody else has this file, so this need not be on disk.
     leases: Arc<Mutex<BTreeMap<Question, Millis>>>,
+    /// Who looks at which table; nobody else has sockets.
+    attendance: Arc<Mutex<Attendance>>,
     news: broadcast::Sender<News>,
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
+}
+
+/// The connection of whoever reads; gone once the store is closed.
+struct Reader {
+    connection: Option<Connection>,
+    /// Let go after the connection, as closing the file would take SQLite's own locks away.
+    lock: Option<Arc<Lock>>,
+}
+
+impl Reader {
+    fn connection(&self) -> Result<&Connection, StoreError> {
+        self.connection.as_ref().ok_or_else(|| StoreError::Failed("the store is closed".into()))
+    }
+
+    fn close(&mut self) {
+        self.connection = None;
+        self.lock = None;
+    }
 }
 
 impl SqliteStore {
@@ -58,36 +88,44 @@ impl SqliteStore {
     ///
     /// When another process has it, or SQLite does not promise what we need.
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
-        let lock = lock(path)?;
+        let path = &file::resolve(path)?;
+        let lock = Arc::new(Lock::take(path)?);
+        tighten(path)?;
         let mut connection = Connection::open(path)?;
+        // Whatever is wrong with it, a file is left as it was found.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+        expect_whole(&connection, path)?;
         prepare(&connection)?;
-        migrations::migrations::runner()
-            .run(&mut connection)
-            .map_err(|error| StoreError::Failed(error.to_string()))?;
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let reader = Connection::open_with_flags(path, flags)?;
+        migrate(&mut connection)?;
         let last_beat: Option<Millis> =
             connection.query_row("select at from beat", [], |row| row.get(0)).optional()?;
-        let fresh = Arc::new(Mutex::new(Fresh::read(&connection)?));
+        let fresh = read_fresh(&mut connection)?;
+        let marker = set_mark(&connection, path, fresh.reached())?;
+        // A log that begins empty is the least that damage can hit.
+        connection.query_row("pragma wal_checkpoint(truncate)", [], |_| Ok(()))?;
+        let reader = open_reader(path)?;
         let (writer, orders) = mpsc::channel(QUEUE);
         let (answered, answers) = mpsc::unbounded_channel();
         tokio::spawn(deliver(answers));
-        let working = Arc::new(AtomicBool::new(true));
+        let (fresh, working) = (Arc::new(Mutex::new(fresh)), Arc::new(AtomicBool::new(true)));
         let room = Arc::new(AtomicBool::new(true));
-        let (alive, has_room) = (Arc::clone(&working), Arc::clone(&room));
-        let new = Arc::clone(&fresh);
+        let (alive, held) = (Arc::clone(&working), Arc::clone(&lock));
+        let parts =
+            Writer { connection, fresh: Arc::clone(&fresh), marker, room: Arc::clone(&room) };
         let thread = std::thread::Builder::new()
             .name("store".into())
             .spawn(move || {
-                if let Err(error) = write_all(connection, orders, &answered, &new, &has_room) {
+                if let Err(error) = write_all(parts, orders, &answered) {
                     tracing::error!(%error, "the store has stopped");
                 }
                 alive.store(false, Ordering::Release);
                 // Held until the file is closed, so that a second process is refused.
-                drop(lock);
+                drop(held);
             })
             .map_err(|error| StoreError::Failed(error.to_string()))?;
+        let reader = Reader { connection: Some(reader), lock: Some(lock) };
         Ok(SqliteStore {
+            path: path.clone(),
             writer: Mutex::new(Some(writer)),
             reader: Arc::new(Mutex::new(reader)),
             fresh,
@@ -95,6 +133,7 @@ impl SqliteStore {
             room,
             outage: last_beat.map(|beat| (beat, now())),
             leases: Arc::default(),
+            attendance: Arc::default(),
             news: broadcast::channel(NEWS).0,
             thread: Mutex::new(Some(thread)),
         })
@@ -106,8 +145,9 @@ impl SqliteStore {
     ///
     /// Says what is broken.
     pub fn check_integrity(&self) -> Result<(), StoreError> {
+        let reader = held(&self.reader);
         let answer: String =
-            held(&self.reader).query_row("pragma integrity_check", [], |row| row.get(0))?;
+            reader.connection()?.query_row("pragma integrity_check", [], |row| row.get(0))?;
         if answer == "ok" { Ok(()) } else { Err(StoreError::Failed(answer)) }
     }
 
@@ -128,7 +168,7 @@ impl SqliteStore {
         read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Asked<T> {
         let reader = Arc::clone(&self.reader);
-        tokio::task::spawn_blocking(move || read(&held(&reader)))
+        tokio::task::spawn_blocking(move || read(held(&reader).connection()?))
             .map(|done| done.map_err(|error| StoreError::Failed(error.to_string()))?)
             .boxed()
     }
@@ -156,7 +196,13 @@ impl Store for SqliteStore {
     fn load(&self, table: TableId) -> Asked<Option<Stored>> {
         let fresh = Arc::clone(&self.fresh);
         self.read(move |connection| {
-            let fresh = held(&fresh).of(table).to_vec();
+            let fresh = {
+                let fresh = held(&fresh);
+                if let Some(lost) = fresh.lost(table) {
+                    return Err(StoreError::Damaged(table, lost));
+                }
+                fresh.of(table).to_vec()
+            };
             log::load(connection, table, &fresh)
         })
     }
@@ -186,14 +232,37 @@ impl Store for SqliteStore {
         self.read(move |connection| log::lobby(connection, most))
     }
 
+    fn attend(&self, tables: Vec<Presence>) -> Asked<()> {
+        let (mut attendance, now) = (held(&self.attendance), now());
+        let mut looked_again = false;
+        for presence in tables {
+            looked_again |= attendance.note(presence, now);
+        }
+        if looked_again {
+            drop(self.news.send(News::Job(now)));
+        }
+        std::future::ready(Ok(())).boxed()
+    }
+
     fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>> {
-        let leases = Arc::clone(&self.leases);
+        let (leases, attendance) = (Arc::clone(&self.leases), Arc::clone(&self.attendance));
         self.read(move |connection| {
             let (mut leases, now) = (held(&leases), now());
             leases.retain(|_, until| *until > now);
-            let mut jobs = log::due(connection, work, now, most + leases.len())?;
-            jobs.retain(|job| !leases.contains_key(&name(job)));
-            jobs.truncate(most);
+            let is_taken = |job: &Job| leases.contains_key(&name(job));
+            let jobs = match work {
+                Work::Clocks => {
+                    let mut jobs = log::clocks(connection, now, most + leases.len())?;
+                    jobs.retain(|job| !is_taken(job));
+                    jobs.truncate(most);
+                    jobs
+                }
+                Work::Thoughts | Work::Attended => {
+                    let waiting = log::thoughts(connection)?;
+                    let only_attended = work == Work::Attended;
+                    held(&attendance).pick(waiting, is_taken, (most, only_attended), now)
+                }
+            };
             leases.extend(jobs.iter().map(|job| (name(job), end_of_lease(now))));
             Ok(jobs)
         })
@@ -239,6 +308,18 @@ impl Store for SqliteStore {
         !self.working.load(Ordering::Acquire)
     }
 
+    fn disk_bytes(&self) -> Option<u64> {
+        let sizes = ["", file::MARK].into_iter().chain(file::COMPANIONS).map(|end| {
+            std::fs::metadata(file::beside(&self.path, end)).map_or(0, |file| file.len())
+        });
+        Some(sizes.sum())
+    }
+
+    fn last_copy(&self) -> Option<u64> {
+        let stamp = std::fs::read_to_string(file::beside(&self.path, file::COPIED)).ok()?;
+        stamp.trim().parse().ok()
+    }
+
     fn now(&self) -> Millis {
         now()
     }
@@ -246,11 +327,16 @@ impl Store for SqliteStore {
     fn close(&self) -> BoxFuture<'static, ()> {
         let writer = held(&self.writer).take();
         let thread = held(&self.thread).take();
+        let reader = Arc::clone(&self.reader);
         async move {
-            drop(writer);
             let Some(thread) = thread else { return };
-            let joined = tokio::task::spawn_blocking(|| thread.join()).await;
-            if !matches!(joined, Ok(Ok(()))) {
+            let joined = tokio::task::spawn_blocking(move || {
+                // The writer goes last: the last connection removes the files beside the database.
+                held(&reader).close();
+                drop(writer);
+                thread.join()
+            });
+            if !matches!(joined.await, Ok(Ok(()))) {
                 tracing::error!("the writer of the store has panicked");
             }
         }
@@ -289,21 +375,6 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut name = PathBuf::from(path).into_os_string();
-    name.push(".lock");
-    let cannot = |error: std::io::Error| StoreError::Failed(format!("lock file: {error}"));
-    let file =
-        OpenOptions::new().create(true).truncate(false).write(true).open(&name).map_err(cannot)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => {
-            Err(StoreError::InUse(path.display().to_string()))
-        }
-        Err(std::fs::TryLockError::Error(error)) => Err(cannot(error)),
-    }
-}
-
 /// Sets what durability needs, and reads it back.
 fn prepare(connection: &Connection) -> Result<(), StoreError> {
     let version = rusqlite::version_number();
@@ -333,6 +404,29 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
         if found != expected {
             return Err(StoreError::Setting(format!("{name} is {found}, not {expected}")));
         }
+    }
+    Ok(())
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    // In one transaction: a step that is done without a note of it could never be done again.
+    let migrated = migrations::migrations::runner().set_grouped(true).run(connection);
+    migrated.map(drop).map_err(|error| StoreError::Failed(error.to_string()))
+}
+
+fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let reader = Connection::open_with_flags(path, flags)?;
+    reader.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    Ok(reader)
+}
+
+/// The data and everything beside it is for its owner alone. SQLite gives the files that it makes the mode of the data.
+fn tighten(path: &Path) -> Result<(), StoreError> {
+    let ends = ["", file::MARK, file::COPIED, file::LOCK].into_iter().chain(file::COMPANIONS);
+    for end in ends {
+        file::tighten(&file::beside(path, end))
+            .map_err(|error| StoreError::Failed(format!("{}{end}: {error}", path.display())))?;
     }
     Ok(())
 }

@@ -1,13 +1,14 @@
 //! The only thread that writes.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use quarry_fair::Secret;
 use quarry_table::clock::Millis;
 use quarry_table::json::to_json;
 use quarry_table::{Head, Step, TableId};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, params};
 use tokio::sync::{mpsc, oneshot};
 
@@ -15,6 +16,7 @@ use super::super::agenda::{Agenda, Job};
 use super::super::{StoreError, chain, now};
 use super::fresh::{self, Fresh, FreshStep, Top};
 use super::held;
+use super::mark::{Identity, Mark, Reached};
 
 /// How many steps share one sync at most.
 const BATCH: usize = 256;
@@ -43,14 +45,42 @@ pub(super) enum Write {
     Beat,
 }
 
-/// Takes whatever is waiting, writes it in one transaction, and answers after the sync. `room` tells whether the disk had room for
-/// the last of it.
+/// How long a clean stop waits for readers, such as a copy that is being made, before it leaves the log as it is.
+const LAST_WAIT: Duration = Duration::from_secs(2);
+
+/// What the thread works with.
+pub(super) struct Writer {
+    pub(super) connection: Connection,
+    pub(super) fresh: Arc<Mutex<Fresh>>,
+    pub(super) marker: Marker,
+    /// Whether the disk had room for the last transaction.
+    pub(super) room: Arc<AtomicBool>,
+}
+
+/// Keeps the mark of this store.
+pub(super) struct Marker {
+    pub(super) mark: Mark,
+    pub(super) store: Identity,
+    /// The mark could not be written, which was said once.
+    pub(super) lags: bool,
+}
+
+impl Marker {
+    /// The store has come this far, on disk. A mark that cannot be written is only older than it could be.
+    pub(super) fn note(&mut self, (group, steps): (i64, i64)) {
+        let written = self.mark.write(&Reached { store: self.store, group, steps });
+        if let (Err(error), false) = (&written, self.lags) {
+            tracing::warn!(%error, "the mark cannot be written");
+        }
+        self.lags = written.is_err();
+    }
+}
+
+/// Takes whatever is waiting, writes it in one transaction, and answers after the sync.
 pub(super) fn write_all(
-    mut connection: Connection,
+    mut writer: Writer,
     mut orders: mpsc::Receiver<Order>,
     answered: &mpsc::UnboundedSender<Answers>,
-    fresh: &Mutex<Fresh>,
-    room: &AtomicBool,
 ) -> Result<(), StoreError> {
     let (mut synced, mut busy, mut beaten) = (Instant::now(), false, 0);
     while let Some(first) = orders.blocking_recv() {
@@ -63,11 +93,11 @@ pub(super) fn write_all(
             batch.push(order);
         }
         let count = batch.len();
-        let (answers, trouble) = match write_batch(&mut connection, &batch, fresh, &mut beaten) {
+        let (answers, trouble) = match writer.write_batch(&batch, &mut beaten) {
             Ok(answers) => (answers, None),
             Err(error) => (vec![Err(error.clone()); count], Some(error)),
         };
-        room.store(trouble != Some(StoreError::Full), Ordering::Release);
+        writer.room.store(trouble != Some(StoreError::Full), Ordering::Release);
         let dones = batch.into_iter().map(|order| order.done);
         // Whoever asked may have gone; the step is on disk all the same.
         drop(answered.send(dones.zip(answers).collect()));
@@ -78,47 +108,77 @@ pub(super) fn write_all(
             return Err(error);
         }
     }
-    // Nobody has to look for steps in two places in a file that is closed.
-    let transaction = connection.transaction()?;
-    let settled = settle(&transaction, fresh, 0, None)?;
-    transaction.commit()?;
-    held(fresh).forget(settled);
+    writer.finish()
+}
+
+impl Writer {
+    fn write_batch(
+        &mut self,
+        batch: &[Order],
+        beaten: &mut Millis,
+    ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let behavior = rusqlite::TransactionBehavior::Immediate;
+        let transaction = self.connection.transaction_with_behavior(behavior)?;
+        let (mut answers, mut steps) = (Vec::with_capacity(batch.len()), Vec::new());
+        let mut created = false;
+        for order in batch {
+            // What is refused is refused before its first row is written, so nothing has to be taken back.
+            let answer = write_one(&transaction, &order.write, &self.fresh, &mut steps);
+            if let Err(error @ (StoreError::Failed(_) | StoreError::Full)) = &answer {
+                return Err(error.clone());
+            }
+            created |= answer.is_ok() && matches!(order.write, Write::Create { .. });
+            answers.push(answer);
+        }
+        // A table is a group too, so that its loss is noticed; a beat or a job that was struck is no loss.
+        let counts = created || !steps.is_empty();
+        let reached = counts.then(|| held(&self.fresh).write(&transaction, &steps)).transpose()?;
+        let most = fresh::MOST.saturating_sub(steps.len());
+        let settled = settle(&transaction, &self.fresh, most)?;
+        beat(&transaction, beaten, now())?;
+        transaction.commit()?;
+        if let Some(reached) = reached {
+            self.marker.note(reached);
+        }
+        let mut fresh = held(&self.fresh);
+        fresh.forget(settled);
+        if let Some(reached) = reached {
+            fresh.add(reached, steps);
+        }
+        Ok(answers)
+    }
+
+    /// Brings everything into the one file: nobody has to look for steps in two places in a store that is closed.
+    fn finish(mut self) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction()?;
+        let settled = settle(&transaction, &self.fresh, 0)?;
+        fresh::empty(&transaction)?;
+        transaction.commit()?;
+        held(&self.fresh).forget(settled);
+        checkpoint(&self.connection)
+    }
+}
+
+/// Brings everything from the log (`-wal`) into the file, and empties the log.
+pub(super) fn checkpoint(connection: &Connection) -> Result<(), StoreError> {
+    connection.busy_timeout(LAST_WAIT)?;
+    let sql = "pragma wal_checkpoint(truncate)";
+    let busy: bool = connection.query_row(sql, [], |row| row.get(0))?;
+    if busy {
+        tracing::warn!("a reader keeps the log of the database (-wal) from being emptied");
+        return Ok(());
+    }
+    // The last connection may now remove the files beside the database.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(())
 }
 
-fn write_batch(
-    connection: &mut Connection,
-    batch: &[Order],
-    fresh: &Mutex<Fresh>,
-    beaten: &mut Millis,
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let behavior = rusqlite::TransactionBehavior::Immediate;
-    let transaction = connection.transaction_with_behavior(behavior)?;
-    let (mut answers, mut steps) = (Vec::with_capacity(batch.len()), Vec::new());
-    for order in batch {
-        // What is refused is refused before its first row is written, so nothing has to be taken back.
-        let answer = write_one(&transaction, &order.write, fresh, &mut steps);
-        if let Err(error @ (StoreError::Failed(_) | StoreError::Full)) = &answer {
-            return Err(error.clone());
-        }
-        answers.push(answer);
-    }
-    let row = if steps.is_empty() { None } else { Some(Fresh::write(&transaction, &steps)?) };
-    let settled = settle(&transaction, fresh, fresh::MOST.saturating_sub(steps.len()), row)?;
-    beat(&transaction, beaten, now())?;
-    transaction.commit()?;
-    let mut fresh = held(fresh);
-    fresh.forget(settled);
-    fresh.add(row.unwrap_or_default(), steps);
-    Ok(answers)
-}
-
-/// Brings steps to their tables until at most `most` are left besides those of row `new`; to how many tables.
-fn settle(
+/// Brings steps to their tables until at most `most` are left besides those of the row that is being written; to how many
+/// tables.
+pub(super) fn settle(
     connection: &Connection,
     fresh: &Mutex<Fresh>,
     most: usize,
-    new: Option<i64>,
 ) -> Result<usize, StoreError> {
     // Only this thread changes what is fresh, so others may look at it meanwhile.
     let tables = held(fresh).surplus(most);
@@ -127,7 +187,7 @@ fn settle(
         fresh::settle(connection, &steps)?;
     }
     if tables > 0 {
-        let needed = held(fresh).first_row(tables).or(new).unwrap_or(i64::MAX);
+        let needed = held(fresh).first_row(tables);
         connection.prepare_cached("delete from fresh where id < ?1")?.execute([needed])?;
     }
     Ok(tables)
@@ -154,6 +214,9 @@ fn write_one(
     match write {
         Write::Create { head, secret } => create(connection, head, secret),
         Write::Append { table, steps, step, agenda } => {
+            if let Some(lost) = held(fresh).lost(*table) {
+                return Err(StoreError::Damaged(*table, lost));
+            }
             let top = top(connection, *table, fresh, written)?;
             let top = top.filter(|top| top.seq == *steps).ok_or(StoreError::Moved)?;
             if top.over != agenda.over {
@@ -203,14 +266,18 @@ fn behind(table: TableId, last: &Top, step: &Step, agenda: &Agenda) -> FreshStep
     FreshStep { table, top, body }
 }
 
-fn note_end(connection: &Connection, table: TableId, over: bool) -> Result<(), StoreError> {
+pub(super) fn note_end(
+    connection: &Connection,
+    table: TableId,
+    over: bool,
+) -> Result<(), StoreError> {
     let sql = "update game_table set over = ?2 where id = ?1";
     connection.prepare_cached(sql)?.execute(params![table.number() as i64, over])?;
     Ok(())
 }
 
 /// Replaces what the table waited for; a question that still stands is left alone.
-fn put_on_agenda(
+pub(super) fn put_on_agenda(
     connection: &Connection,
     table: TableId,
     agenda: &Agenda,

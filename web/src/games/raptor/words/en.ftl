@@ -4,6 +4,10 @@ seat = { $seat ->
     [0] Raptor
    *[1] Scientists
 }
+seat-awaited = { $seat ->
+    [0] the Raptor
+   *[1] the Scientists
+}
 
 # Places of the board
 site = { $site }, { $contents ->

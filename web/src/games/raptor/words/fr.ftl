@@ -4,6 +4,10 @@ seat = { $seat ->
     [0] Raptor
    *[1] Scientifiques
 }
+seat-awaited = { $seat ->
+    [0] le Raptor
+   *[1] les Scientifiques
+}
 
 # Les cases du plateau
 site = { $site }, { $contents ->

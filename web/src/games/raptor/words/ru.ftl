@@ -4,6 +4,10 @@ seat = { $seat ->
     [0] Раптор
    *[1] Учёные
 }
+seat-awaited = { $seat ->
+    [0] Раптор
+   *[1] Учёные
+}
 
 # Места на поле
 site = { $site }, { $contents ->
@@ -15,7 +19,7 @@ site = { $site }, { $contents ->
     [asleep] детёныш, спит
     [active] учёный
     [frightened] напуганный учёный
-    [rock] камень
+    [rock] скала
     [fire] огонь
    *[nothing] свободно
 }{ $burns ->

@@ -1,0 +1,52 @@
+//! `quarry health`.
+
+use std::io::{self, Read, Write};
+use std::net::{TcpStream, ToSocketAddrs};
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::failure::Failure;
+
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Ask a server whether it can do its work
+///
+/// Asks for /readyz over plain HTTP and prints the answer. Status 0 when moves can be written, 1 when they
+/// cannot or nobody answers within three seconds. For health checks where no other program can ask.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry health
+  quarry health http://127.0.0.1:8080")]
+pub(crate) struct HealthArgs {
+    /// The address of the server
+    #[arg(default_value = "http://127.0.0.1:7878", value_name = "URL")]
+    url: String,
+}
+
+pub(crate) fn run(args: &HealthArgs) -> Result<(), Failure> {
+    let host = args.url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
+    let host = host.filter(|host| !host.is_empty() && !host.contains('/'));
+    let host = host.ok_or_else(|| Failure::usage("an address such as http://127.0.0.1:7878"))?;
+    let failed = |why: String| Failure::failed(format!("{host}: {why}"));
+    let answer = ask(host).map_err(|error| failed(error.to_string()))?;
+    let status = answer.split(' ').nth(1).unwrap_or("no status").to_owned();
+    if status != "200" {
+        return Err(failed(format!("not ready ({status})")));
+    }
+    Ok(writeln!(io::stdout(), "ready")?)
+}
+
+fn ask(host: &str) -> io::Result<String> {
+    let place = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
+    let mut addresses = place.to_socket_addrs()?;
+    let address = addresses.next().ok_or(io::ErrorKind::NotFound)?;
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    write!(stream, "GET /readyz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    // Enough for the status and a few words.
+    stream.take(4096).read_to_string(&mut answer)?;
+    Ok(answer)
+}

@@ -1,0 +1,239 @@
+//! Every limit of the server by name: what one address, one table and the whole server may use.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How much is allowed: `burst` at once, and as much again every `window`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rate {
+    /// How many at once.
+    pub burst: u32,
+    /// How long it takes to earn them again.
+    pub window: Duration,
+}
+
+impl Rate {
+    const fn new(burst: u32, seconds: u64) -> Rate {
+        Rate { burst, window: Duration::from_secs(seconds) }
+    }
+
+    /// So much that no test and no load generator meets it.
+    pub const UNLIMITED: Rate = Rate::new(u32::MAX, 1);
+}
+
+/// Seconds, minutes, hours or days.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span(pub Duration);
+
+impl Span {
+    const fn seconds(seconds: u64) -> Span {
+        Span(Duration::from_secs(seconds))
+    }
+}
+
+const UNITS: [(char, u64); 4] = [('d', 86_400), ('h', 3600), ('m', 60), ('s', 1)];
+
+impl FromStr for Span {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Span, String> {
+        let wrong = || format!("{text:?} is not a time such as 20s, 5m, 1h or 7d");
+        let number = |unit| text.strip_suffix(unit).and_then(|count| count.parse::<u64>().ok());
+        let seconds = UNITS.iter().find_map(|(unit, seconds)| number(*unit)?.checked_mul(*seconds));
+        seconds.filter(|seconds| *seconds > 0).map(Span::seconds).ok_or_else(wrong)
+    }
+}
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0.as_secs();
+        let fits = |(_, unit): &&(char, u64)| seconds.is_multiple_of(*unit);
+        let (unit, size) = UNITS.iter().find(fits).unwrap_or(&('s', 1));
+        write!(f, "{}{unit}", seconds / size)
+    }
+}
+
+impl FromStr for Rate {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Rate, String> {
+        let wrong = || format!("{text:?} is not a rate such as 200/20s");
+        let (burst, window) = text.split_once('/').ok_or_else(wrong)?;
+        let burst = burst.parse().ok().filter(|burst| *burst > 0).ok_or_else(wrong)?;
+        Ok(Rate { burst, window: window.parse::<Span>()?.0 })
+    }
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.burst, Span(self.window))
+    }
+}
+
+macro_rules! limits {
+    ($($(#[doc = $words:literal])+ $name:ident: $kind:ty = $usual:expr;)*) => {
+        /// Every limit of the server.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Limits {
+            $($(#[doc = $words])+ pub $name: $kind,)*
+        }
+
+        impl Default for Limits {
+            fn default() -> Limits {
+                Limits { $($name: $usual,)* }
+            }
+        }
+
+        impl Limits {
+            /// Sets the limit `name`.
+            ///
+            /// # Errors
+            ///
+            /// When there is no such limit, or it cannot have this value.
+            pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+                match name {
+                    $(stringify!($name) => self.$name = read(value)?,)*
+                    _ => return Err(format!("there is no limit {name:?}")),
+                }
+                Ok(())
+            }
+
+            /// Every limit by name, as [`Limits::set`] reads it, and what it is for.
+            pub fn named(&self) -> Vec<(&'static str, String, String)> {
+                vec![$((
+                    stringify!($name),
+                    self.$name.to_string(),
+                    concat!($($words),+).trim().to_owned(),
+                ),)*]
+            }
+        }
+    };
+}
+
+fn read<T: FromStr<Err: fmt::Display>>(value: &str) -> Result<T, String> {
+    value.parse().map_err(|error: T::Err| format!("{value:?}: {error}"))
+}
+
+limits! {
+    /// Requests from one address.
+    requests: Rate = Rate::new(200, 20);
+    /// Requests for files of the web client from one address; a visit asks for dozens.
+    files: Rate = Rate::new(5000, 20);
+    /// Health checks from one address.
+    health: Rate = Rate::new(100, 20);
+    /// Tables set up from one address, rematches and imported games included.
+    tables: Rate = Rate::new(60, 3600);
+    /// Tables with computer players only, set up from one address.
+    shows: Rate = Rate::new(6, 3600);
+    /// Practice tables set up from one address; a lesson needs several.
+    practice: Rate = Rate::new(200, 3600);
+    /// Hints for one address.
+    hints: Rate = Rate::new(12, 60);
+    /// Analyses of finished games begun from one address.
+    analyses: Rate = Rate::new(20, 3600);
+    /// Analyses of one address that wait for a thread.
+    analyses_waiting: usize = 2;
+    /// Analyses of all addresses that wait for a thread.
+    analyses_waiting_all: usize = 32;
+    /// Bytes of computer players that are kept between their decisions.
+    minds: usize = 96 * 1024 * 1024;
+    /// Frames of any kind on the socket of a player.
+    player: Rate = Rate::new(100, 20);
+    /// Frames of any kind on the socket of a spectator.
+    spectator: Rate = Rate::new(30, 20);
+    /// Frames of any kind on all sockets of one address.
+    frames: Rate = Rate::new(10_000, 20);
+    /// Bytes of talk from one address.
+    talk: Rate = Rate::new(1_000_000, 3600);
+    /// Bytes of talk from all addresses together.
+    talk_all: Rate = Rate::new(50_000_000, 86_400);
+    /// Bytes of talk that the log of one table takes.
+    talk_table: u64 = 200_000;
+    /// KiB of replays, records and verification files sent to one address.
+    answers: Rate = Rate::new(65_536, 60);
+    /// Replays made at the same time, for all addresses; as many logs are read at the same time.
+    replays: usize = 2;
+    /// Bytes of compressed replays that are kept.
+    replay_cache: u64 = 64 * 1024 * 1024;
+    /// Bytes of recent frames kept for one audience of one table.
+    recent: usize = 128 * 1024;
+    /// Bytes of recent frames kept for all tables.
+    recent_all: usize = 64 * 1024 * 1024;
+    /// Open connections of one address, sockets included.
+    connections: usize = 256;
+    /// Open connections in all.
+    connections_all: usize = 10_000;
+    /// How long a client may take to send the head of a request, and to begin the next one.
+    head_time: Span = Span::seconds(10);
+    /// How long a client may take to send the body of a request.
+    body_time: Span = Span::seconds(20);
+    /// How long a reader may take nothing before its connection is closed.
+    write_time: Span = Span::seconds(20);
+    /// Bytes that a reader must take each second while an answer waits for it.
+    slowest_reader: u64 = 1024;
+    /// Listed tables of one address in the lobby that wait for players.
+    lobby: usize = 4;
+    /// How long a table without players stays in the lobby.
+    lobby_time: Span = Span::seconds(2 * 3600);
+    /// How long a table that never began can be sat down at.
+    waiting_time: Span = Span::seconds(14 * 86_400);
+}
+
+impl Limits {
+    /// Limits that no test and no load generator meets.
+    pub fn generous() -> Limits {
+        let many = Rate::UNLIMITED;
+        Limits {
+            requests: many,
+            player: many,
+            spectator: many,
+            frames: many,
+            tables: many,
+            talk: many,
+            talk_all: many,
+            answers: many,
+            talk_table: u64::MAX,
+            connections: usize::MAX,
+            connections_all: usize::MAX,
+            lobby: usize::MAX,
+            ..Limits::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_read_as_it_is_written() {
+        let usual = Limits::default();
+        let mut read = Limits::generous();
+        for (name, value, words) in usual.named() {
+            assert!(!words.is_empty(), "{name}");
+            read.set(name, &value).unwrap();
+        }
+        assert_eq!(read, usual);
+    }
+
+    #[test]
+    fn what_is_no_limit_is_refused() {
+        let mut limits = Limits::default();
+        for (name, value) in [
+            ("request", "200/20s"),
+            ("requests", "200"),
+            ("requests", "0/20s"),
+            ("requests", "200/20"),
+            ("requests", "200/0s"),
+            ("connections", "-1"),
+            ("lobby_time", "7w"),
+            ("lobby_time", "99999999999999999999d"),
+        ] {
+            assert!(limits.set(name, value).is_err(), "{name} = {value}");
+        }
+        assert_eq!(limits, Limits::default());
+        limits.set("requests", "7/5m").unwrap();
+        assert_eq!(limits.requests, Rate { burst: 7, window: Duration::from_secs(300) });
+    }
+}

@@ -1,0 +1,255 @@
+//! Replays of finished games, which never change: made once page by page, compressed, and kept for a while.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::io::{self, Read, Write};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use futures_util::stream::{self, Stream};
+use hyper::body::Bytes;
+use quarry_game::Viewer;
+use quarry_table::{Refusal, TableId};
+use quick_cache::sync::Cache;
+use quick_cache::{OptionsBuilder, Weighter};
+use tokio::sync::{Notify, Semaphore};
+use tokio::time::timeout;
+
+use crate::games::Hosted;
+use crate::guard::site;
+use crate::limits::Limits;
+
+/// How many steps a page has.
+pub const PAGE: usize = 200;
+
+/// How many bytes are unpacked at once.
+const PIECE: usize = 32 * 1024;
+
+/// What there is to say about a finished game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// Its replay, through whose eyes.
+    Replay(Option<Viewer>),
+    /// Its record.
+    Record,
+    /// Its verification file.
+    Verification,
+}
+
+/// A game, and what about it.
+pub type Key = (TableId, Part);
+
+/// All pages of one replay, or the only page of a file, compressed with gzip.
+#[derive(Debug)]
+pub struct Film(Vec<Bytes>);
+
+impl Film {
+    /// Plays a record and compresses each page.
+    ///
+    /// # Errors
+    ///
+    /// When the record breaks a rule.
+    pub fn make(game: &dyn Hosted, record: &str, only: Option<Viewer>) -> Result<Film, Refusal> {
+        let mut pages = Vec::new();
+        let made =
+            game.replay_pages(record, only, PAGE, &mut |page| pages.push(packed(page.as_bytes())));
+        made.map_err(|_| Refusal::Halted)?;
+        Ok(Film(pages))
+    }
+
+    /// A file of one page.
+    pub fn of(json: &str) -> Film {
+        Film(vec![packed(json.as_bytes())])
+    }
+
+    /// The page that begins with step `from`.
+    pub fn page(&self, from: usize) -> Option<&Bytes> {
+        self.0.get(from / PAGE).filter(|_| from.is_multiple_of(PAGE))
+    }
+
+    fn bytes(&self) -> u64 {
+        self.0.iter().map(|page| page.len() as u64).sum()
+    }
+}
+
+/// Compressed with gzip.
+pub fn packed(bytes: &[u8]) -> Bytes {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
+    let done = packer.write_all(bytes).and_then(|()| packer.finish());
+    done.expect("a vector takes everything").into()
+}
+
+/// How long the text is that was compressed: gzip says so in its last four bytes.
+pub fn plain_length(packed: &[u8]) -> usize {
+    packed.last_chunk().map_or(0, |length| u32::from_le_bytes(*length) as usize)
+}
+
+/// What was compressed with gzip, a piece at a time: a slow reader holds no more than that.
+pub fn unpacked(packed: Bytes) -> impl Stream<Item = io::Result<Bytes>> + Send {
+    let unpacker = GzDecoder::new(io::Cursor::new(packed));
+    stream::try_unfold(unpacker, |mut unpacker| async move {
+        let mut piece = vec![0; PIECE];
+        let count = unpacker.read(&mut piece)?;
+        piece.truncate(count);
+        Ok((count > 0).then(|| (Bytes::from(piece), unpacker)))
+    })
+}
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<Key, Arc<Film>> for ByBytes {
+    fn weight(&self, _: &Key, film: &Arc<Film>) -> u64 {
+        film.bytes() + 256
+    }
+}
+
+/// The replays of this server.
+pub struct Replays {
+    kept: Cache<Key, Arc<Film>, ByBytes>,
+    turns: Semaphore,
+    /// Addresses for which a replay is made now, and how many requests of each wait for that.
+    busy: Mutex<HashMap<IpAddr, usize>>,
+    freed: Notify,
+}
+
+/// Requests of one address that wait until a replay is made for it.
+const MOST_WAITING: usize = 8;
+/// How long they wait.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Replays are made for this address by nobody else as long as this lives.
+pub struct Turn<'a> {
+    replays: &'a Replays,
+    site: IpAddr,
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        self.replays.busy().remove(&self.site);
+        self.replays.freed.notify_waiters();
+    }
+}
+
+impl Replays {
+    /// None yet.
+    pub fn new(limits: &Limits) -> Replays {
+        // One shard: a long replay must fit into it.
+        let options = OptionsBuilder::new()
+            .estimated_items_capacity(256)
+            .weight_capacity(limits.replay_cache)
+            .shards(1)
+            .build()
+            .expect("all that is needed is given");
+        Replays {
+            kept: Cache::with_options(options, ByBytes, Default::default(), Default::default()),
+            turns: Semaphore::new(limits.replays.max(1)),
+            busy: Mutex::default(),
+            freed: Notify::new(),
+        }
+    }
+
+    fn busy(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Bytes of replays that are kept.
+    pub fn bytes(&self) -> usize {
+        usize::try_from(self.kept.weight()).unwrap_or(usize::MAX)
+    }
+
+    /// A replay that was made before.
+    pub fn known(&self, key: &Key) -> Option<Arc<Film>> {
+        self.kept.get(key)
+    }
+
+    /// Waits until no replay is made for this address.
+    ///
+    /// # Errors
+    ///
+    /// When too many requests of it wait, or for too long.
+    pub async fn turn(&self, address: IpAddr) -> Result<Turn<'_>, Refusal> {
+        let site = site(address);
+        let free = async {
+            loop {
+                let freed = self.freed.notified();
+                if let Some(turn) = self.try_turn(site)? {
+                    return Ok(turn);
+                }
+                freed.await;
+            }
+        };
+        timeout(PATIENCE, free).await.unwrap_or(Err(Refusal::Hurry))
+    }
+
+    fn try_turn(&self, site: IpAddr) -> Result<Option<Turn<'_>>, Refusal> {
+        match self.busy().entry(site) {
+            Entry::Vacant(vacant) => {
+                vacant.insert(0);
+            }
+            Entry::Occupied(mut waiting) if *waiting.get() < MOST_WAITING => {
+                *waiting.get_mut() += 1;
+                return Ok(None);
+            }
+            Entry::Occupied(_) => return Err(Refusal::Hurry),
+        }
+        Ok(Some(Turn { replays: self, site }))
+    }
+
+    /// What is kept under `key`, or what `make` makes where no socket waits for it.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be made.
+    pub async fn film(
+        &self,
+        _turn: &Turn<'_>,
+        key: Key,
+        make: impl FnOnce() -> Result<Film, Refusal> + Send + 'static,
+    ) -> Result<Arc<Film>, Refusal> {
+        self.kept
+            .get_or_insert_async(&key, async {
+                let _permit = self.turns.acquire().await;
+                let made = tokio::task::spawn_blocking(make);
+                made.await.map_err(|_| Refusal::Halted)?.map(Arc::new)
+            })
+            .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::{FutureExt, TryStreamExt};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn an_address_has_one_replay_made_at_a_time_and_few_wait_for_it() {
+        let replays = Replays::new(&Limits::default());
+        let turn = |address: &str| replays.turn(address.parse().unwrap());
+        let first = turn("192.0.2.1").await.unwrap();
+        let _other = turn("192.0.2.2").await.unwrap();
+        let mut waiting = Box::pin(turn("::ffff:192.0.2.1"));
+        assert!((&mut waiting).now_or_never().is_none());
+        let mut more: Vec<_> = (1..MOST_WAITING).map(|_| Box::pin(turn("192.0.2.1"))).collect();
+        for each in &mut more {
+            assert!(each.now_or_never().is_none());
+        }
+        assert_eq!(turn("192.0.2.1").await.err(), Some(Refusal::Hurry));
+        drop(first);
+        assert!(waiting.await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn packing_loses_nothing() {
+        let text = "quarry ".repeat(20_000);
+        let packed = packed(text.as_bytes());
+        assert!(packed.len() < 1000 && plain_length(&packed) == text.len());
+        let pieces: Vec<Bytes> = Box::pin(unpacked(packed)).try_collect().await.unwrap();
+        assert!(pieces.len() > 3 && pieces.concat() == text.as_bytes());
+    }
+}
