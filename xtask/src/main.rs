@@ -46,6 +46,8 @@ cargo xtask COMMAND
                          the compiler, and installs them
   mutants CRATE [N [I]]  change the rules of a crate, or try every Nth change (from the Ith on, counted
                          from 0), and see which changes no test notices; hours, installs cargo-mutants
+  house [FIGURE]         figures about the source beside their bounds: module cycles, lengths, wildcard
+                         arms, prose; with a part of a figure's name also its places
   torture [ARGS…]        kill, starve and deceive the server, and check that nobody was told anything
                          untrue; hours, needs root, Linux and FUSE; `torture --help` has the ordeals
 ";
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
         ["mutants", rules] => quality::mutants(rules, "1", "0"),
         ["mutants", rules, share] => quality::mutants(rules, share, "0"),
         ["mutants", rules, share, first] => quality::mutants(rules, share, first),
+        ["house", rest @ ..] => tools::run(cargo(&["run", "--package", "house", "--"]).args(rest)),
         ["torture", rest @ ..] => torture::run(rest),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");
