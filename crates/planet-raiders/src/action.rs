@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use crate::lattice::{Place, Tile, Unit};
-use crate::pieces::{Colour, Planet, Rocket, Side};
-use crate::state::Ending;
+use crate::board::lattice::{Place, Tile, Unit};
+use crate::board::pieces::{Colour, Planet, Rocket, Side};
 
 /// One small step of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -194,6 +193,66 @@ impl NoTaker {
             NoTaker::Absent => "absent",
             NoTaker::Finished => "finished",
             NoTaker::Out => "out",
+        }
+    }
+}
+
+/// The rule that ended the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// PR-110: at most one player is left.
+    LastPlayer,
+    /// PR-111: of two players one has finished.
+    Finish,
+    /// PR-113: nobody can complete a crew any more.
+    NoCrew,
+    /// PR-114: everybody passed.
+    Passes,
+    /// PR-115: the same position for the third time.
+    Repetition,
+    /// PR-116: 40 rounds without progress.
+    Quiet,
+    /// PR-120: all others gave up or were eliminated.
+    Resigned,
+}
+
+impl Ending {
+    /// Every way to end.
+    pub const ALL: [Ending; 7] = [
+        Ending::LastPlayer,
+        Ending::Finish,
+        Ending::NoCrew,
+        Ending::Passes,
+        Ending::Repetition,
+        Ending::Quiet,
+        Ending::Resigned,
+    ];
+
+    /// The id of the rule.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Ending::LastPlayer => "PR-110",
+            Ending::Finish => "PR-111",
+            Ending::NoCrew => "PR-113",
+            Ending::Passes => "PR-114",
+            Ending::Repetition => "PR-115",
+            Ending::Quiet => "PR-116",
+            Ending::Resigned => "PR-120",
+        }
+    }
+
+    /// Whether the game came to a standstill: nobody is ahead by it (PR-117).
+    pub(crate) const fn is_standstill(self) -> bool {
+        matches!(self, Ending::Passes | Ending::Repetition | Ending::Quiet)
+    }
+
+    /// The reason as outcomes carry it: the rule, or that somebody gave up.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Ending::Resigned => "resigned",
+            _ => self.rule(),
         }
     }
 }

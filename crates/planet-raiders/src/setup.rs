@@ -4,11 +4,11 @@ use quarry_game::{Roll, TextError, Version};
 use serde::{Deserialize, Serialize};
 
 use crate::board::board;
-use crate::crew::Crew;
-use crate::history::History;
-use crate::lattice::Tile;
-use crate::pieces::{BySide, Hand, Side};
-use crate::rockets::Rockets;
+use crate::board::lattice::Tile;
+use crate::board::pieces::{BySide, Hand, Side};
+use crate::state::crew::Crew;
+use crate::state::history::History;
+use crate::state::rockets::Rockets;
 use crate::state::{Mover, Phase, PlanetRaiders, Standing};
 
 /// What a player may ask for; what is absent is two players, a drawn starting player, rescue.

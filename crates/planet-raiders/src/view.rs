@@ -3,10 +3,11 @@
 use quarry_game::{Seat, SeatSet, Version};
 use serde::Serialize;
 
+use crate::action::Ending;
 use crate::board::board;
-use crate::lattice::{Nose, Tile, Unit};
-use crate::pieces::{Colour, Hand, Planet, Side};
-use crate::state::{Ending, Going, Phase, PlanetRaiders, Standing};
+use crate::board::lattice::{Nose, Tile, Unit};
+use crate::board::pieces::{Colour, Hand, Planet, Side};
+use crate::state::{Going, Phase, PlanetRaiders, Standing};
 
 /// The whole game as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -2,11 +2,11 @@
 
 use quarry_game::{MAX_SEATS, Outcome, Sink};
 
-use crate::action::Event;
-use crate::crew::missing;
-use crate::lattice::Tile;
-use crate::pieces::{Hand, Planet, Side};
-use crate::state::{Ending, Mover, Phase, PlanetRaiders, Standing};
+use crate::action::{Ending, Event};
+use crate::board::lattice::Tile;
+use crate::board::pieces::{Hand, Planet, Side};
+use crate::state::crew::missing;
+use crate::state::{Mover, Phase, PlanetRaiders, Standing};
 
 impl PlanetRaiders {
     /// PR-090, PR-098: the player has reached the ship; raiders and hand leave the game, and so the
@@ -137,8 +137,8 @@ mod tests {
     use quarry_game::{Game, Quiet};
 
     use super::*;
-    use crate::crew::Crew;
     use crate::setup::Setup;
+    use crate::state::crew::Crew;
 
     /// With four aliens on each planet and an enemy left everybody can always complete a crew, so
     /// the aliens are taken off the board by hand here.

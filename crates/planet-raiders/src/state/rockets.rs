@@ -1,25 +1,12 @@
 //! The rockets on the board: one bit per place and colour.
 
-use crate::Action;
-use crate::board::{MOST_NEUTRAL, board};
-use crate::lattice::{PLACES, Place, Unit};
-use crate::pieces::{Colour, Rocket};
+use crate::board::board;
+use crate::board::drawing::MOST_NEUTRAL;
+use crate::board::lattice::{PLACES, Place, Unit};
+use crate::board::pieces::{Colour, Rocket};
 
 const BLUE_WORDS: usize = (MOST_NEUTRAL * 4).div_ceil(64);
 const RED_WORDS: usize = PLACES.div_ceil(64);
-
-/// Every laying of a blue rocket by place, and every laying of a red one.
-static LAYINGS: [[Action; PLACES]; 2] = [layings(Colour::Blue), layings(Colour::Red)];
-
-const fn layings(colour: Colour) -> [Action; PLACES] {
-    let mut all = [Action::End; PLACES];
-    let mut place = 0;
-    while place < PLACES {
-        all[place] = Action::Lay(Rocket::new(Place(place as u16), colour));
-        place += 1;
-    }
-    all
-}
 
 /// Which rockets lie on the board. A blue rocket in a meteorite zone has no bit (PR-018, PR-062).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -94,26 +81,9 @@ impl Rockets {
         })
     }
 
-    /// PR-018, PR-019, PR-022, PR-045: pushes every laying of `colour` at a free place not below
-    /// `first`, in the order of places. The few places where a rocket lies cut the table of all
-    /// layings into runs, and each run is copied at once.
-    #[inline]
-    pub(crate) fn push_layings(&self, colour: Colour, first: usize, out: &mut Vec<Action>) {
-        let (table, end) = (&LAYINGS[colour as usize], places(colour));
-        let mut next = first;
-        for word in first / 64..end.div_ceil(64) {
-            for bit in bits(self.taken(word, first, end)) {
-                let taken = word * 64 + bit as usize;
-                out.extend_from_slice(&table[next..taken]);
-                next = taken + 1;
-            }
-        }
-        out.extend_from_slice(table.get(next..end).unwrap_or_default());
-    }
-
     /// The places of `first..end` in one word where a rocket lies.
     #[inline]
-    fn taken(&self, word: usize, first: usize, end: usize) -> u64 {
+    pub(crate) fn taken(&self, word: usize, first: usize, end: usize) -> u64 {
         let low = first.saturating_sub(word * 64);
         let high = (word * 64 + 64).saturating_sub(end);
         let taken = self.red[word] | self.blue.get(word).copied().unwrap_or(0);
@@ -122,7 +92,7 @@ impl Rockets {
 }
 
 /// The bits of a word, the lowest first.
-fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = word.trailing_zeros();
         (word != 0).then(|| {
@@ -134,7 +104,7 @@ fn bits(mut word: u64) -> impl Iterator<Item = u32> {
 
 /// How many places, from the first on, a colour may lie at.
 #[inline]
-fn places(colour: Colour) -> usize {
+pub(crate) fn places(colour: Colour) -> usize {
     match colour {
         Colour::Blue => board().neutral_zones() * 4,
         Colour::Red => PLACES,

@@ -1,6 +1,6 @@
 //! PR-083 to PR-089: the crew, and what it lacks.
 
-use crate::pieces::{Planet, Side};
+use crate::board::pieces::{Planet, Side};
 
 /// The aliens and prisoners of one side: a bit per planet, two bits per colour of raiders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

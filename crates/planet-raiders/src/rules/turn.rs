@@ -2,10 +2,10 @@
 
 use quarry_game::Sink;
 
-use crate::action::{Action, Event, Illegal};
-use crate::history::QUIET_ROUNDS;
-use crate::pieces::{Colour, Side};
-use crate::state::{Ending, Going, Mover, Phase, PlanetRaiders};
+use crate::action::{Action, Ending, Event, Illegal};
+use crate::board::pieces::{Colour, Side};
+use crate::state::history::QUIET_ROUNDS;
+use crate::state::{Going, Mover, Phase, PlanetRaiders};
 
 impl PlanetRaiders {
     /// Pushes every legal action of the player to move: rides, then the steps of [`Action`] in

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::lattice::{Nose, Place};
+use super::lattice::{Nose, Place, Unit};
 
 /// PR-003: the four sides, in turn order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -145,7 +145,7 @@ impl Rocket {
     /// Reads `h2-S-blue`.
     pub fn read(name: &str) -> Option<Rocket> {
         let mut parts = name.split('-');
-        let unit = crate::Unit::read(parts.next()?)?;
+        let unit = Unit::read(parts.next()?)?;
         let place = unit.place(Nose::read(parts.next()?)?);
         let colour = Colour::read(parts.next()?)?;
         parts.next().is_none().then_some(Rocket::new(place, colour))

@@ -2,18 +2,18 @@
 
 use quarry_game::{Message, Refusal, Telling};
 
-use crate::PlanetRaiders;
 use crate::action::{Action, Event, Illegal};
 use crate::board::board;
-use crate::lattice::Tile;
-use crate::pieces::{Colour, Side};
+use crate::board::lattice::Tile;
+use crate::board::pieces::{Colour, Side};
+use crate::state::PlanetRaiders;
 use crate::view::{PlayerView, Status, Step, View};
 
 impl Telling for PlanetRaiders {
     const PHRASES: [&'static str; 3] = [
-        include_str!("../phrases/en.ftl"),
-        include_str!("../phrases/fr.ftl"),
-        include_str!("../phrases/ru.ftl"),
+        include_str!("../../phrases/en.ftl"),
+        include_str!("../../phrases/fr.ftl"),
+        include_str!("../../phrases/ru.ftl"),
     ];
 
     fn refusal(illegal: &Illegal) -> Refusal {

@@ -4,8 +4,23 @@ use quarry_game::Sink;
 
 use crate::action::{Action, Event, Illegal, NoTaker};
 use crate::board::board;
-use crate::pieces::{Colour, Rocket, Side};
+use crate::board::lattice::{PLACES, Place};
+use crate::board::pieces::{Colour, Rocket, Side};
+use crate::state::rockets::{bits, places};
 use crate::state::{Phase, PlanetRaiders, Standing};
+
+/// Every laying of a blue rocket by place, and every laying of a red one.
+static LAYINGS: [[Action; PLACES]; 2] = [layings(Colour::Blue), layings(Colour::Red)];
+
+const fn layings(colour: Colour) -> [Action; PLACES] {
+    let mut all = [Action::End; PLACES];
+    let mut place = 0;
+    while place < PLACES {
+        all[place] = Action::Lay(Rocket::new(Place(place as u16), colour));
+        place += 1;
+    }
+    all
+}
 
 impl PlanetRaiders {
     /// PR-102: pushes the exchange if there are two blue rockets.
@@ -29,12 +44,24 @@ impl PlanetRaiders {
         }
     }
 
-    /// PR-045: pushes every laying of a colour in hand, at places not below `first`.
+    /// PR-018, PR-019, PR-022, PR-045: pushes every laying of a colour in hand at a free place not below
+    /// `first`, in the order of places. The few places where a rocket lies cut the table of all
+    /// layings into runs, and each run is copied at once.
     #[inline]
     pub(crate) fn push_layings(&self, colour: Colour, first: usize, out: &mut Vec<Action>) {
-        if self.hands[self.turn].count(colour) > 0 {
-            self.rockets.push_layings(colour, first, out);
+        if self.hands[self.turn].count(colour) == 0 {
+            return;
         }
+        let (table, end) = (&LAYINGS[colour as usize], places(colour));
+        let mut next = first;
+        for word in first / 64..end.div_ceil(64) {
+            for bit in bits(self.rockets.taken(word, first, end)) {
+                let taken = word * 64 + bit as usize;
+                out.extend_from_slice(&table[next..taken]);
+                next = taken + 1;
+            }
+        }
+        out.extend_from_slice(table.get(next..end).unwrap_or_default());
     }
 
     /// PR-018 to PR-022, PR-043: errs with the first rule that a laying breaks.

@@ -14,13 +14,14 @@ use std::fmt::Display;
 
 use quarry_game::{TextError, Version};
 
+use crate::action::Ending;
 use crate::board::board;
-use crate::crew::Crew;
-use crate::diagram::or_dash;
-use crate::lattice::Tile;
-use crate::pieces::{Colour, Hand, Planet, Rocket, Side};
-use crate::possible::check_possible;
-use crate::state::{Ending, Going, Mover, Phase, PlanetRaiders, Standing};
+use crate::board::lattice::Tile;
+use crate::board::pieces::{Colour, Hand, Planet, Rocket, Side};
+use crate::rules::possible::check_possible;
+use crate::state::crew::Crew;
+use crate::state::{Going, Mover, Phase, PlanetRaiders, Standing};
+use crate::text::diagram::or_dash;
 
 type Read<T> = Result<T, TextError>;
 

@@ -1,8 +1,10 @@
 //! Reading the drawing of a board, and proving it.
 
-use crate::board::MOST_NEUTRAL;
-use crate::lattice::{LINES, Spot, Tile};
-use crate::pieces::Side;
+use super::lattice::{LINES, Spot, Tile};
+use super::pieces::Side;
+
+/// The most neutral zones a board may have; blue rockets have room for no more.
+pub const MOST_NEUTRAL: usize = 48;
 
 /// What is wrong with a drawing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

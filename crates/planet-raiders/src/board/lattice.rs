@@ -1,11 +1,9 @@
 //! The lattice under every board: 19 columns and 19 rows with tiles, units and nothing between.
 //!
 //! The lattice is the same for every drawing; what a unit is (neutral zone, meteorite zone, planet
-//! or ship) stands in [`Board`].
+//! or ship) stands in [`Board`](super::Board).
 
 use std::fmt;
-
-use crate::board::{Board, board};
 
 /// Columns, and rows, of the lattice.
 pub(crate) const LINES: u8 = 19;
@@ -187,11 +185,6 @@ impl Nose {
 pub struct Unit(pub(crate) u8);
 
 impl Unit {
-    /// Reads a name such as `h4`.
-    pub fn read(name: &str) -> Option<Unit> {
-        board().unit_at(Spot::read(name)?)
-    }
-
     /// Every unit in order.
     pub fn all() -> impl Iterator<Item = Unit> {
         (0..UNITS as u8).map(Unit)
@@ -215,12 +208,6 @@ impl Unit {
     /// Its number in this order.
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        board().spot(*self).fmt(f)
     }
 }
 
@@ -249,11 +236,6 @@ impl Place {
     /// The direction of the nose.
     pub const fn nose(self) -> Nose {
         Nose::ALL[self.0 as usize % 4]
-    }
-
-    /// PR-021: the tile at the tip of the nose.
-    pub fn target(self, board: &Board) -> Tile {
-        board.tiles_of(self.unit())[self.nose() as usize]
     }
 
     /// Its number in this order.

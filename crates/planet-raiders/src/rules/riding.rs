@@ -3,9 +3,9 @@
 use quarry_game::Sink;
 
 use crate::action::{Action, Event, Illegal};
+use crate::board::lattice::{Line, Nose, Place, Tile};
+use crate::board::pieces::{Colour, Planet, Rocket, Side};
 use crate::board::{Board, board};
-use crate::lattice::{Line, Nose, Place, Tile};
-use crate::pieces::{Colour, Planet, Rocket, Side};
 use crate::state::{Going, Phase, PlanetRaiders, Standing};
 
 impl PlanetRaiders {

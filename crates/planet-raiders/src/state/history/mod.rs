@@ -10,7 +10,7 @@
 
 mod first;
 
-use crate::pieces::Side;
+use crate::board::pieces::Side;
 
 /// PR-116: so many rounds without progress end the game.
 pub(crate) const QUIET_ROUNDS: usize = 40;
@@ -160,7 +160,7 @@ mod tests {
 
     use super::*;
     use crate::action::Action;
-    use crate::pieces::Colour;
+    use crate::board::pieces::Colour;
     use crate::{PlanetRaiders, Setup};
 
     /// Plays turn starts of few different positions against an exact count, to the last column.

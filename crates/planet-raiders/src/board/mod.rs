@@ -4,19 +4,21 @@
 //! (every sign in its place, planets and ships with their tiles, start tiles at the edge, unchanged
 //! by a quarter turn) and says what is wrong with it otherwise.
 
+pub(crate) mod drawing;
+pub(crate) mod lattice;
+pub(crate) mod pieces;
+
+use std::fmt;
 use std::sync::LazyLock;
 
-use crate::drawing::{BoardError, Drawing};
-use crate::lattice::{LINES, Line, Nose, Spot, TILES, Tile, UNITS, Unit, ZONES};
-use crate::pieces::{BySide, Colour, Planet, Rocket, Side};
-
-/// The most neutral zones a board may have; blue rockets have room for no more.
-pub const MOST_NEUTRAL: usize = 48;
+use self::drawing::{BoardError, Drawing};
+use self::lattice::{LINES, Line, Nose, Place, Spot, TILES, Tile, UNITS, Unit, ZONES};
+use self::pieces::{BySide, Colour, Planet, Rocket, Side};
 
 const NOTHING: u8 = u8::MAX;
 
 static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    Board::read(include_str!("../data/board.txt"))
+    Board::read(include_str!("../../data/board.txt"))
         .unwrap_or_else(|error| panic!("the drawing in data/board.txt is broken: {error}"))
 });
 
@@ -24,6 +26,27 @@ static BOARD: LazyLock<Board> = LazyLock::new(|| {
 #[inline]
 pub fn board() -> &'static Board {
     &BOARD
+}
+
+/// A unit has the name of its spot, and only the board knows that.
+impl Unit {
+    /// Reads a name such as `h4`.
+    pub fn read(name: &str) -> Option<Unit> {
+        board().unit_at(Spot::read(name)?)
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        board().spot(*self).fmt(f)
+    }
+}
+
+impl Place {
+    /// PR-021: the tile at the tip of the nose.
+    pub fn target(self, board: &Board) -> Tile {
+        board.tiles_of(self.unit())[self.nose() as usize]
+    }
 }
 
 /// Everything the rules ask about the board, as tables.

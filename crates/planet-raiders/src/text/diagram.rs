@@ -6,8 +6,8 @@
 use std::fmt::Write;
 
 use crate::board::board;
-use crate::lattice::{LINES, Line, Spot, Tile, Unit};
-use crate::pieces::{Planet, Side};
+use crate::board::lattice::{LINES, Line, Spot, Tile, Unit};
+use crate::board::pieces::{Planet, Side};
 use crate::state::{PlanetRaiders, Standing};
 
 pub(crate) fn draw(game: &PlanetRaiders) -> String {

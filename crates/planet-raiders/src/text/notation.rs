@@ -3,12 +3,14 @@
 use quarry_game::{Notation, Roll, TextError, Version};
 use serde_json::Value;
 
+use super::{diagram, position, wire};
 use crate::action::Action;
 use crate::board::board;
-use crate::lattice::{Place, Tile, Unit};
-use crate::pieces::{Colour, Rocket, Side};
+use crate::board::lattice::{Place, Tile, Unit};
+use crate::board::pieces::{Colour, Rocket, Side};
+use crate::game::NoChance;
 use crate::setup::{Options, Setup};
-use crate::{NoChance, PlanetRaiders, diagram, position, wire};
+use crate::state::PlanetRaiders;
 
 impl Notation for PlanetRaiders {
     const NAME: &'static str = "planet-raiders";

@@ -3,10 +3,10 @@
 use quarry_game::TextError;
 
 use crate::board::board;
-use crate::history::QUIET_ROUNDS;
-use crate::lattice::Tile;
-use crate::pieces::{Colour, Planet, Side};
+use crate::board::lattice::Tile;
+use crate::board::pieces::{Colour, Planet, Side};
 use crate::setup::sides;
+use crate::state::history::QUIET_ROUNDS;
 use crate::state::{Going, Phase, PlanetRaiders, Standing};
 
 type Check = Result<(), TextError>;

@@ -1,14 +1,18 @@
 //! A running game: what lies where, whose turn it is, and what happened in it so far.
 
-use quarry_game::{Seat, SeatSet, Version};
-use serde::Serialize;
+pub(crate) mod crew;
+pub(crate) mod history;
+pub(crate) mod rockets;
 
+use quarry_game::{Seat, SeatSet, Version};
+
+use self::crew::Crew;
+use self::history::{History, fingerprint};
+use self::rockets::Rockets;
+use crate::action::Ending;
 use crate::board::Board;
-use crate::crew::Crew;
-use crate::history::{History, fingerprint};
-use crate::lattice::Tile;
-use crate::pieces::{BySide, Hand, Planet, Rocket, Side};
-use crate::rockets::Rockets;
+use crate::board::lattice::Tile;
+use crate::board::pieces::{BySide, Hand, Planet, Rocket, Side};
 
 /// A running game of Planet Raiders. Everything is open (PR-034).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,66 +63,6 @@ pub(crate) enum Phase {
     Laying,
     /// The game has ended.
     Over(Ending),
-}
-
-/// The rule that ended the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Ending {
-    /// PR-110: at most one player is left.
-    LastPlayer,
-    /// PR-111: of two players one has finished.
-    Finish,
-    /// PR-113: nobody can complete a crew any more.
-    NoCrew,
-    /// PR-114: everybody passed.
-    Passes,
-    /// PR-115: the same position for the third time.
-    Repetition,
-    /// PR-116: 40 rounds without progress.
-    Quiet,
-    /// PR-120: all others gave up or were eliminated.
-    Resigned,
-}
-
-impl Ending {
-    /// Every way to end.
-    pub const ALL: [Ending; 7] = [
-        Ending::LastPlayer,
-        Ending::Finish,
-        Ending::NoCrew,
-        Ending::Passes,
-        Ending::Repetition,
-        Ending::Quiet,
-        Ending::Resigned,
-    ];
-
-    /// The id of the rule.
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Ending::LastPlayer => "PR-110",
-            Ending::Finish => "PR-111",
-            Ending::NoCrew => "PR-113",
-            Ending::Passes => "PR-114",
-            Ending::Repetition => "PR-115",
-            Ending::Quiet => "PR-116",
-            Ending::Resigned => "PR-120",
-        }
-    }
-
-    /// Whether the game came to a standstill: nobody is ahead by it (PR-117).
-    pub(crate) const fn is_standstill(self) -> bool {
-        matches!(self, Ending::Passes | Ending::Repetition | Ending::Quiet)
-    }
-
-    /// The reason as outcomes carry it: the rule, or that somebody gave up.
-    pub const fn reason(self) -> &'static str {
-        match self {
-            Ending::Resigned => "resigned",
-            _ => self.rule(),
-        }
-    }
 }
 
 /// What one raider did in this turn.
@@ -263,7 +207,7 @@ impl PlanetRaiders {
     }
 
     /// A number for the position at a turn start: all pieces, rockets and hands. Aliens and crews
-    /// are left out, since they never come back (see [`crate::history`]); the player to move is
+    /// are left out, since they never come back (see [`crate::state::history`]); the player to move is
     /// known by the place in the history.
     pub(crate) fn fingerprint(&self) -> u64 {
         let mut words = [0; 12];

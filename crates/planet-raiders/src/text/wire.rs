@@ -7,9 +7,9 @@ use quarry_game::{Notation, TextError, Version};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::PlanetRaiders;
-use crate::diagram::or_dash;
-use crate::pieces::{Hand, Side};
+use crate::board::pieces::{Hand, Side};
+use crate::state::PlanetRaiders;
+use crate::text::diagram::or_dash;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
