@@ -31,10 +31,10 @@ pub use dice::{Dice, QuickDice, Roll, Seed};
 pub use game::{Game, Odds, Pending, Quiet, Secrets, Sink};
 pub use notation::{Notation, TextError};
 pub use perft::{Branch, divide, perft, perft_within};
-pub use play::{Fence, Play, Refused, Step, StepOf};
+pub use play::{Fence, Play, Refused, Start, Step, StepOf};
 pub use record::{
-    FORMAT, Notes, Record, RecordError, RecordHead, RecordedOutcome, RecordedStep, Start,
-    read_record, write_record,
+    FORMAT, Notes, Record, RecordError, RecordHead, RecordedOutcome, RecordedStep, read_record,
+    write_record,
 };
 pub use seat::{BySeat, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
 pub use version::Version;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Notation, Outcome, Play, Refused, Seat, TextError, Version};
+use crate::{Notation, Outcome, Play, Quiet, Refused, Seat, Start, Step, TextError, Version};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -109,15 +109,6 @@ impl<S> Record<S> {
     }
 }
 
-/// How a game began.
-#[derive(Clone)]
-pub enum Start<G: Notation> {
-    /// From the setup of the rulebook.
-    Setup(G::Setup),
-    /// From a position.
-    Position(String),
-}
-
 impl<G: Notation> Start<G> {
     pub(crate) fn from_record(
         record: &Record<G::Setup>,
@@ -136,18 +127,6 @@ impl<G: Notation> Start<G> {
         match self {
             Start::Setup(setup) => (Some(setup.clone()), None),
             Start::Position(position) => (None, Some(position.clone())),
-        }
-    }
-
-    /// The game before its first step, by the rules of `version`.
-    ///
-    /// # Errors
-    ///
-    /// When the position cannot be read.
-    pub fn game(&self, version: Version) -> Result<G, TextError> {
-        match self {
-            Start::Setup(setup) => Ok(G::start_by(version, setup)),
-            Start::Position(position) => G::from_position_by(version, position),
         }
     }
 }
@@ -216,6 +195,90 @@ impl<I: fmt::Debug> fmt::Display for RecordError<I> {
 }
 
 impl<I: fmt::Debug> std::error::Error for RecordError<I> {}
+
+/// A running game as a record, and back.
+impl<G: Notation> Play<G> {
+    /// The game as a record.
+    pub fn record(&self) -> Record<G::Setup> {
+        let start = self.start.game(self.game().version());
+        let mut game = start.expect("a running game can be started again");
+        let mut steps = Vec::with_capacity(self.steps().len());
+        for step in self.steps() {
+            steps.push(match *step {
+                Step::Act(seat, action) => {
+                    let text = game.write_action(action);
+                    game.apply_legal(seat, action, &mut Quiet);
+                    RecordedStep::Act { seat, action: text }
+                }
+                Step::Chance(outcome) => {
+                    let text = game.write_chance(outcome);
+                    game.resolve(outcome, &mut Quiet);
+                    RecordedStep::Chance { chance: text }
+                }
+                Step::Resign(seat) => {
+                    game.resign(seat, &mut Quiet);
+                    RecordedStep::Resign { resign: seat }
+                }
+            });
+        }
+        let result = game.pending().outcome().map(|outcome| RecordedOutcome::from(&outcome));
+        Record::new(self.rules(), self.start.recorded(), steps, result)
+    }
+
+    /// Plays a record from its start to its end.
+    ///
+    /// # Errors
+    ///
+    /// Says which step breaks which rule, or what else is wrong.
+    pub fn load(record: &Record<G::Setup>) -> Result<Play<G>, RecordError<G::Illegal>> {
+        let mut play: Play<G> = Play::load_start(record)?;
+        for index in 0..record.steps.len() {
+            play.load_step(record, index)?;
+        }
+        let result = play.game().pending().outcome().map(|outcome| RecordedOutcome::from(&outcome));
+        if record.result.is_some() && record.result != result {
+            return Err(RecordError::Result);
+        }
+        Ok(play)
+    }
+
+    /// The game of a record before its first step.
+    ///
+    /// # Errors
+    ///
+    /// When the record is of another game or version, or its start cannot be read.
+    pub fn load_start(record: &Record<G::Setup>) -> Result<Play<G>, RecordError<G::Illegal>> {
+        let version = record.version::<G>()?;
+        let start = Start::from_record(record)?;
+        let game = start.game(version).map_err(|error| RecordError::Start(error.0))?;
+        Ok(Play::at(start, game))
+    }
+
+    /// Plays step `index` of a record and tells what happened.
+    ///
+    /// # Errors
+    ///
+    /// Says why the step cannot be played.
+    pub fn load_step(
+        &mut self,
+        record: &Record<G::Setup>,
+        index: usize,
+    ) -> Result<Vec<G::Event>, RecordError<G::Illegal>> {
+        let refused = |why| RecordError::Refused { step: index, why };
+        let unreadable = |error: TextError| RecordError::Unreadable { step: index, words: error.0 };
+        match &record.steps[index] {
+            RecordedStep::Act { seat, action } => {
+                let action = self.game().read_action(action).map_err(unreadable)?;
+                self.act(*seat, action).map_err(refused)
+            }
+            RecordedStep::Chance { chance } => {
+                let outcome = self.game().read_chance(chance).map_err(unreadable)?;
+                self.chance(outcome).map_err(refused)
+            }
+            RecordedStep::Resign { resign } => self.resign(*resign).map_err(refused),
+        }
+    }
+}
 
 /// A record read from text, whatever its game: enough to choose who reads it in full.
 #[derive(Debug, Deserialize)]
