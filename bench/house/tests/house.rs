@@ -7,7 +7,7 @@ use house::measure;
 /// Figures above their bound, with the value that they may not exceed. A figure that falls is lowered here too; an
 /// empty list is the aim.
 const CEILINGS: [(&str, usize); 9] = [
-    ("cycles between modules", 7),
+    ("cycles between modules", 6),
     ("functions of more than 70 lines", 1),
     ("wildcard arms over own enums without a reason", 130),
     ("cycles between folders of the client", 1),

@@ -8,7 +8,8 @@ use quarry_table::chat::Phrase;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::TerminalGame;
+use crate::game::TerminalGame;
+use crate::told::Told;
 
 /// What the person here asks of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,19 +88,6 @@ pub struct Picture<G> {
     pub answered: bool,
     /// Whether all people want to play again.
     pub again: bool,
-}
-
-/// Something that happened, as it came over the wire.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Told {
-    /// In the game.
-    Game(Message),
-    /// At the table: the key of a phrase of the interface, and whom it is about.
-    Table(&'static str, Seat),
-    /// Somebody said this.
-    Said(Seat, String),
-    /// Somebody said this ready phrase.
-    Phrase(Seat, Phrase),
 }
 
 /// One end of the wire.
@@ -365,19 +353,6 @@ fn message<G: TerminalGame>(say: &Value) -> Option<Message> {
         }
     }
     Some(message)
-}
-
-impl Told {
-    /// The same with every seat named as `role` says.
-    #[must_use]
-    pub fn by_role(self, role: impl Fn(Seat) -> Seat) -> Told {
-        match self {
-            Told::Game(message) => Told::Game(message),
-            Told::Table(key, seat) => Told::Table(key, role(seat)),
-            Told::Said(seat, text) => Told::Said(role(seat), text),
-            Told::Phrase(seat, phrase) => Told::Phrase(role(seat), phrase),
-        }
-    }
 }
 
 impl<G> Picture<G> {

@@ -1,6 +1,6 @@
 //! What a terminal must know about a game. Everything is drawn from a view, never from the truth.
 
-use quarry_game::{Message, Notation, Seat, Secrets, Telling};
+use quarry_game::{Lang, Message, Notation, Phrasebook, Seat, Secrets, Telling};
 use quarry_players::Thinks;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -15,6 +15,11 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     /// has `title` (its name), `seat` (a side by `{ $seat }`, from 0), `player` (the same as the
     /// curtain names it) and `help-board` (what the signs mean).
     const WORDS: [&'static str; 3];
+
+    /// All words that its terminal needs.
+    fn words(lang: Lang) -> Words {
+        Words::new(lang, Phrasebook::of::<Self>(), Self::WORDS, Self::REASONS)
+    }
 
     /// The colour of a seat.
     fn paint(seat: Seat) -> Paint;

@@ -28,7 +28,6 @@
 pub mod app;
 mod board;
 pub mod client;
-mod curtain;
 pub mod draw;
 pub mod game;
 pub mod input;
@@ -39,8 +38,10 @@ pub mod save;
 pub mod screen;
 mod signals;
 pub mod thinker;
+pub mod told;
 pub mod witness;
 pub mod words;
+mod wrap;
 
 use std::io;
 use std::path::PathBuf;

@@ -2,8 +2,8 @@
 
 use quarry_game::{Fence, Game, Play, Viewer};
 
-use crate::TerminalGame;
-use crate::client::Told;
+use crate::game::TerminalGame;
+use crate::told::Told;
 use crate::words::Words;
 
 /// Everything that happened so far.
@@ -80,7 +80,7 @@ impl<G: TerminalGame> Log<G> {
             let fence = if Some(index) == fence { entry.fence() } else { None };
             Some(LogLine { text, drawn: entry.drawn, fence })
         };
-        let told = |told| LogLine { text: words.told(told), drawn: false, fence: None };
+        let told = |told| LogLine { text: Told::text(told, words), drawn: false, fence: None };
         let heard = self.told.iter().map(told);
         self.entries.iter().enumerate().filter_map(line).chain(heard).collect()
     }

@@ -9,7 +9,7 @@ use quarry_game::{Game, MAX_SEATS, Roll, Seat, Seed};
 use quarry_players::{Hint, Level, hint};
 use quarry_search::{Budget, Choice, Player};
 
-use crate::TerminalGame;
+use crate::game::TerminalGame;
 
 /// The moves of a computer player follow each other at this pace, so that people can see each.
 const PACE: Duration = Duration::from_millis(700);

@@ -6,10 +6,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use quarry_fair::{Bytes, Deceit, Fairness, Mixing, Receipt, Task, seal};
+use quarry_game::Message;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::save::{replace_private, state_folder};
+use crate::words::Words;
 
 /// Keeps the receipt of one seat and checks what the server shows.
 #[derive(Debug)]
@@ -34,6 +36,32 @@ pub enum Alarm {
     /// What the server shows cannot be read.
     #[error("the server does not say what it commits to")]
     Unreadable,
+}
+
+const fn deceit_key(deceit: Deceit) -> &'static str {
+    match deceit {
+        Deceit::Commitment => "alarm-commitment",
+        Deceit::Agreement => "alarm-agreement",
+        Deceit::OwnSeal => "alarm-own-seal",
+        Deceit::OwnContribution => "alarm-own-contribution",
+        Deceit::Contribution(_) => "alarm-contribution",
+        Deceit::TooOften => "alarm-too-often",
+    }
+}
+
+impl Alarm {
+    /// Why nothing more is sent to a server, and where the receipt is.
+    pub fn text(&self, words: &Words, file: Option<&Path>) -> String {
+        let why = match self {
+            Alarm::Deceit(deceit) => {
+                let seat = deceit.seat().map_or(0, |seat| seat + 1);
+                words.say(&Message::new(deceit_key(*deceit)).with("seat", seat))
+            }
+            other => words.say(&Message::new("alarm-other").with("words", other.to_string())),
+        };
+        let file = file.map_or_else(String::new, |file| file.display().to_string());
+        words.say(&Message::new("alarm-stop").with("why", why).with("file", file))
+    }
 }
 
 impl From<Deceit> for Alarm {

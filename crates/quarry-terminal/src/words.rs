@@ -1,31 +1,16 @@
 //! The words of the terminal: those of the interface, those beside the board, those of the game
 //! itself and of hints, all in the language that the players read.
 
-use quarry_fair::Deceit;
-use quarry_game::{Lang, Message, Phrasebook, Seat};
+use quarry_game::{Lang, Message, Phrasebook};
 use quarry_players::Level;
+use quarry_table::chat::Phrase;
 use quarry_table::refusal::phrases;
-
-use crate::TerminalGame;
-use crate::client::Told;
-use crate::witness::Alarm;
 
 const INTERFACE: [&str; 3] = [
     include_str!("../phrases/en.ftl"),
     include_str!("../phrases/fr.ftl"),
     include_str!("../phrases/ru.ftl"),
 ];
-
-const fn deceit_key(deceit: Deceit) -> &'static str {
-    match deceit {
-        Deceit::Commitment => "alarm-commitment",
-        Deceit::Agreement => "alarm-agreement",
-        Deceit::OwnSeal => "alarm-own-seal",
-        Deceit::OwnContribution => "alarm-own-contribution",
-        Deceit::Contribution(_) => "alarm-contribution",
-        Deceit::TooOften => "alarm-too-often",
-    }
-}
 
 /// The phrasebooks and the language they are read in.
 #[derive(Debug)]
@@ -41,28 +26,16 @@ pub struct Words {
 }
 
 impl Words {
-    /// The words for game `G`.
+    /// The words of the interface beside those of a game: its phrases, those beside its board, and the reasons of its
+    /// hints.
     ///
     /// # Panics
     ///
     /// When the Fluent sources, which are part of the program, are broken.
-    pub fn of<G: TerminalGame>(lang: Lang) -> Words {
+    pub fn new(lang: Lang, game: Phrasebook, table: [&str; 3], reasons: [&str; 3]) -> Words {
         let read = |sources| Phrasebook::parse(sources).unwrap_or_else(|error| panic!("{error}"));
-        let (interface, table, reasons) = (read(INTERFACE), read(G::WORDS), read(G::REASONS));
-        Words { lang, interface, table, game: Phrasebook::of::<G>(), reasons, chat: phrases() }
-    }
-
-    /// Why nothing more is sent to a server, and where the receipt is.
-    pub fn alarm(&self, alarm: &Alarm, file: Option<&std::path::Path>) -> String {
-        let why = match alarm {
-            Alarm::Deceit(deceit) => {
-                let seat = deceit.seat().map_or(0, |seat| seat + 1);
-                self.say(&Message::new(deceit_key(*deceit)).with("seat", seat))
-            }
-            other => self.say(&Message::new("alarm-other").with("words", other.to_string())),
-        };
-        let file = file.map_or_else(String::new, |file| file.display().to_string());
-        self.say(&Message::new("alarm-stop").with("why", why).with("file", file))
+        let (interface, table, reasons) = (read(INTERFACE), read(table), read(reasons));
+        Words { lang, interface, table, game, reasons, chat: phrases() }
     }
 
     /// A phrase of the interface.
@@ -90,18 +63,9 @@ impl Words {
         self.table.say(self.lang, message)
     }
 
-    /// What a server told.
-    pub fn told(&self, told: &Told) -> String {
-        let name = |seat: &Seat| self.table(&Message::new("seat").with("seat", seat.index()));
-        match told {
-            Told::Game(message) => self.game(message),
-            Told::Table(key, seat) => self.say(&Message::new(key).with("seat", name(seat))),
-            Told::Said(seat, text) => format!("{}: {text}", name(seat)),
-            Told::Phrase(seat, phrase) => {
-                let said = self.chat.say(self.lang, &Message::new(phrase.key()));
-                format!("{}: {said}", name(seat))
-            }
-        }
+    /// A ready phrase that is said at tables of a server.
+    pub fn chat(&self, phrase: Phrase) -> String {
+        self.chat.say(self.lang, &Message::new(phrase.key()))
     }
 
     /// A phrase of the game itself: offers, events, refusals.
@@ -119,6 +83,7 @@ mod tests {
     use raptor::Raptor;
 
     use super::*;
+    use crate::game::TerminalGame;
 
     fn check_same_keys(sources: [&str; 3]) {
         let book = Phrasebook::parse(sources).unwrap();
@@ -137,7 +102,7 @@ mod tests {
 
     fn check_names<G: TerminalGame>() {
         for lang in Lang::ALL {
-            let words = Words::of::<G>(lang);
+            let words = G::words(lang);
             let names: BTreeSet<String> = Level::all().map(|level| words.computer(level)).collect();
             assert_eq!(names.len(), 8, "{lang}: {names:?}");
             let short = |name: &String| name.chars().count() <= 17;
@@ -156,18 +121,19 @@ mod tests {
     #[test]
     fn every_key_in_use_has_a_phrase() {
         let sources = [
-            include_str!("app.rs"),
+            include_str!("app/mod.rs"),
+            include_str!("app/pages.rs"),
             include_str!("app/command.rs"),
             include_str!("app/joined.rs"),
             include_str!("app/minds.rs"),
             include_str!("app/touch.rs"),
             include_str!("app/step.rs"),
-            include_str!("draw.rs"),
+            include_str!("draw/mod.rs"),
             include_str!("draw/pages.rs"),
-            include_str!("curtain.rs"),
-            include_str!("board/moogh.rs"),
-            include_str!("board/moogh_labels.rs"),
-            include_str!("board/moogh_panel.rs"),
+            include_str!("draw/curtain.rs"),
+            include_str!("board/moogh/mod.rs"),
+            include_str!("board/moogh/labels.rs"),
+            include_str!("board/moogh/panel.rs"),
         ];
         let books =
             [INTERFACE, Raptor::WORDS, Moogh::WORDS].map(|words| Phrasebook::parse(words).unwrap());

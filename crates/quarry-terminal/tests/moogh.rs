@@ -7,7 +7,6 @@ use quarry_terminal::app::{App, Page, Table};
 use quarry_terminal::draw::draw;
 use quarry_terminal::input::{Input, Key};
 use quarry_terminal::look::Depth;
-use quarry_terminal::words::Words;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
@@ -194,7 +193,7 @@ fn alone_nothing_is_secret() {
 #[test]
 fn the_signs_are_explained_on_one_page_in_every_language() {
     for lang in Lang::ALL {
-        let text = Words::of::<Moogh>(lang).table(&Message::new("help-board"));
+        let text = Moogh::words(lang).table(&Message::new("help-board"));
         let too_long = text.lines().find(|line| line.chars().count() > 76);
         assert_eq!(too_long, None, "{lang}");
         assert!(text.lines().count() >= 4, "{lang}");

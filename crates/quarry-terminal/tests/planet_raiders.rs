@@ -7,7 +7,6 @@ use quarry_game::{Game, Lang, Notation, Play, QuickDice, Roll, Seed, Viewer};
 use quarry_terminal::TerminalGame;
 use quarry_terminal::app::{Page, Wish};
 use quarry_terminal::input::{Input, Key};
-use quarry_terminal::words::Words;
 use ratatui::style::Modifier;
 use table::{Keyboard, drawn};
 
@@ -303,7 +302,7 @@ fn whole_games_by_keys_alone() {
 /// button.
 fn check_fits(keyboard: &Keyboard<PlanetRaiders>, lang: Lang) {
     let (view, words) =
-        (keyboard.app.play().game().view(Viewer::Spectator), Words::of::<PlanetRaiders>(lang));
+        (keyboard.app.play().game().view(Viewer::Spectator), PlanetRaiders::words(lang));
     for line in PlanetRaiders::panel(&view, &words, &keyboard.app.look()) {
         assert!(line.width() <= 20, "{line}");
     }

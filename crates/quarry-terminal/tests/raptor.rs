@@ -371,7 +371,7 @@ fn whole_games_by_keys_alone() {
     for (index, lang) in Lang::ALL.into_iter().enumerate() {
         let mut keyboard = Keyboard::seeded(&format!("game {index}"));
         keyboard.line(&format!("Lang {lang}"));
-        let words = Words::of::<Raptor>(lang);
+        let words = Raptor::words(lang);
         for _ in 0..3000 {
             if keyboard.app.page() == Page::Over {
                 break;

@@ -9,7 +9,6 @@ use quarry_terminal::TerminalGame;
 use quarry_terminal::client::{Client, News, Refused, Request};
 use quarry_terminal::screen::Wire;
 use quarry_terminal::witness::{Alarm, Witness};
-use quarry_terminal::words::Words;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -57,7 +56,7 @@ impl<G: TerminalGame> Line<G> {
     /// What is wrong with the draws, in words.
     pub(super) fn warning(&self, lang: Lang) -> Option<String> {
         let file = self.witness.as_ref().and_then(Witness::file);
-        self.alarm.as_ref().map(|alarm| Words::of::<G>(lang).alarm(alarm, file))
+        self.alarm.as_ref().map(|alarm| alarm.text(&G::words(lang), file))
     }
 
     /// Checks what the server shows; false when nothing more may be believed.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use quarry_game::{Message, Seat, Viewer};
 
 use super::{App, Behind, Page, Question, Wish};
-use crate::TerminalGame;
+use crate::game::TerminalGame;
 use crate::input::Key;
 use crate::keyboard::latin;
 

@@ -5,8 +5,8 @@ use quarry_game::{Lang, Message, Play, Seat};
 
 use super::minds::Counsel;
 use super::{App, Notice, Page, Table, Wish};
-use crate::TerminalGame;
 use crate::client::{Advice, News, Picture, Refused, Request};
+use crate::game::TerminalGame;
 
 /// The tie to a table at a server.
 #[derive(Clone, PartialEq, Debug)]

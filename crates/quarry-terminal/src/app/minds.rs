@@ -4,8 +4,8 @@ use quarry_game::{Message, Seat, SeatSet, Viewer};
 use quarry_players::Level;
 
 use super::{App, Notice, Page, Wish};
-use crate::TerminalGame;
 use crate::client::Request;
+use crate::game::TerminalGame;
 use crate::thinker::{Answer, Purpose, Task};
 
 /// Advice, wherever it comes from.

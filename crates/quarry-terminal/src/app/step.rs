@@ -3,8 +3,8 @@
 use quarry_game::{Fence, Message, Pending, Refusal, Refused, Seat, Step, Viewer};
 
 use super::{App, Behind, Notice, Page, Wish};
-use crate::TerminalGame;
 use crate::client::Request;
+use crate::game::TerminalGame;
 use crate::log::Log;
 
 impl<G: TerminalGame> App<G> {

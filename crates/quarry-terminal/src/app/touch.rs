@@ -4,8 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::App;
-use crate::TerminalGame;
-use crate::game::Site;
+use crate::game::{Site, TerminalGame};
 
 /// How many buttons have a key.
 pub(crate) const KEYS: usize = 9;

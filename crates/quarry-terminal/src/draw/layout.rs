@@ -1,5 +1,6 @@
 //! Where the parts of the screen are.
 
+use crate::wrap::wrap;
 use ratatui::layout::{Rect, Size};
 
 /// A board that is higher leaves too little room below, so everything else stands beside it.
@@ -74,22 +75,5 @@ fn split(talk: Rect, contents: &Contents<'_>) -> (Rect, Rect, Rect) {
 
 /// How many lines a sentence takes after a blank.
 fn wrapped(text: &str, width: u16) -> u16 {
-    (broken(text, usize::from(width).saturating_sub(1)).len() as u16).min(4)
-}
-
-/// Breaks a sentence at its blanks.
-pub(crate) fn broken(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
+    (wrap(text, usize::from(width).saturating_sub(1)).len() as u16).min(4)
 }

@@ -4,14 +4,12 @@ use quarry_game::{Message, Seat, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget, Wrap};
 
-use super::layout::broken;
-use crate::TerminalGame;
-use crate::app::step::fence_message;
+use crate::app::pages::page_lines;
 use crate::app::{App, Page, Question};
-use crate::log::LogLine;
+use crate::game::TerminalGame;
 use crate::look::{GOLD, Look, NIGHT, PALE};
 
 /// Everybody and how many games each has won, where people gave names or computers play.
@@ -54,108 +52,6 @@ pub(super) fn page<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buffe
     let first = if app.page() == Page::Log { furthest - scroll } else { scroll };
     Paragraph::new(lines.into_iter().skip(first).take(height).collect::<Vec<_>>())
         .render(inner, buffer);
-}
-
-/// How many lines the page has that is shown now.
-pub(crate) fn page_length<G: TerminalGame>(app: &App<G>) -> usize {
-    page_lines(app, app.size.0.saturating_sub(4)).len()
-}
-
-fn page_lines<G: TerminalGame>(app: &App<G>, width: u16) -> Vec<Line<'static>> {
-    match app.page() {
-        Page::Hand => hand_lines(app),
-        Page::Moves => move_lines(app),
-        Page::Log => log_lines(app, width, true),
-        _ => help_lines(app),
-    }
-}
-
-fn help_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
-    let text = app.words.word("help-text");
-    let game = app.words.table(&Message::new("help-board"));
-    let lines = text.lines().chain([""]).chain(game.lines());
-    lines.map(|line| Line::raw(line.to_owned())).collect()
-}
-
-/// Every legal move in notation and in words.
-fn move_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
-    let (game, view) = (app.play().game(), app.deciding_view());
-    let rows: Vec<(String, String)> = app
-        .legal()
-        .into_iter()
-        .map(|action| (game.write_action(action), game.label(&view, action, &app.words)))
-        .collect();
-    let width = rows.iter().map(|(notation, _)| notation.chars().count()).max().unwrap_or(0);
-    let bold = ratatui::style::Style::new().add_modifier(Modifier::BOLD);
-    let line = |(notation, words): (String, String)| {
-        Line::from(vec![Span::styled(format!("{notation:width$}   "), bold), Span::raw(words)])
-    };
-    rows.into_iter().map(line).collect()
-}
-
-fn hand_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
-    let hand = G::hand(&app.view());
-    if hand.is_empty() {
-        return vec![Line::raw(app.words.word("hand-empty"))];
-    }
-    let number = |number: &Option<u8>| number.map_or(String::new(), |n| format!("{n}  "));
-    let line = |(n, message): &_| Line::raw(format!("{}{}", number(n), app.words.table(message)));
-    hand.iter().map(line).collect()
-}
-
-/// The log for whoever is at the keyboard, broken into lines; with the fence where `whole`.
-pub(super) fn log_lines<G: TerminalGame>(
-    app: &App<G>,
-    width: u16,
-    whole: bool,
-) -> Vec<Line<'static>> {
-    let look = app.look();
-    let mut lines = Vec::new();
-    if whole {
-        lines.push(Line::styled(chance_note(app), look.faint()));
-    }
-    for (entry, times) in folded(app.story()) {
-        let mark = if entry.drawn { look.sign("⚄ ", "% ") } else { "  " };
-        let text = if times > 1 { format!("{} × {times}", entry.text) } else { entry.text };
-        let parts = broken(&text, usize::from(width).saturating_sub(3));
-        for (index, part) in parts.into_iter().enumerate() {
-            let mark = if index == 0 { mark } else { "  " };
-            let mark = Span::styled(mark, look.letters(GOLD));
-            lines.push(Line::from(vec![mark, Span::raw(part)]));
-        }
-        if let Some(fence) = entry.fence.filter(|_| whole) {
-            let text = app.words.say(&fence_message(fence));
-            lines.push(Line::styled(format!("{} {text}", look.sign("───", "---")), look.faint()));
-        }
-    }
-    lines
-}
-
-/// Where draws come from. The seed would tell the draws to come, so it is told at the end only.
-fn chance_note<G: TerminalGame>(app: &App<G>) -> String {
-    if app.tie.is_some() {
-        return app.words.word("log-server");
-    }
-    let seed = app.table().seed.clone();
-    app.words.say(&match app.play().game().pending().outcome() {
-        Some(_) => Message::new("log-seed").with("seed", seed),
-        None => Message::new("log-chance"),
-    })
-}
-
-/// The same sentence several times in a row becomes one line with a number.
-fn folded(lines: Vec<LogLine>) -> Vec<(LogLine, u32)> {
-    let mut folded: Vec<(LogLine, u32)> = Vec::new();
-    for line in lines {
-        match folded.last_mut() {
-            Some((last, times)) if last.text == line.text => {
-                *times += 1;
-                last.fence = line.fence;
-            }
-            _ => folded.push((line, 1)),
-        }
-    }
-    folded
 }
 
 /// A box in the middle of the screen.

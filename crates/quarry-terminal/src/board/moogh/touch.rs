@@ -5,8 +5,8 @@ use moogh::content::{Cell, CharacterAction, Node};
 use moogh::{Action, Direction, Moogh, PersonView, Target, View};
 use quarry_game::Notation;
 
-use super::moogh_map::body;
-use super::moogh_signs::character;
+use super::map::body;
+use super::signs::character;
 
 /// Every order of touches that means `action`, the shortest first.
 pub(super) fn ways(game: &Moogh, view: &View, action: Action) -> Vec<Vec<String>> {

@@ -7,6 +7,8 @@
 //! | `s` | active scientist | `f` | frightened scientist |
 //! | `'` | marked until the end of the round | `◀◀` (`<<`) | exit |
 
+mod panel;
+
 use quarry_game::{Message, Seat};
 use raptor::board::{COLUMNS, Cell, CellSet, ROWS};
 use raptor::cards::{Effect, Side};
@@ -18,7 +20,6 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Line;
 
-use super::raptor_panel;
 use crate::game::{Board, Site, TerminalGame};
 use crate::look::{Look, NIGHT, PALE, Paint, Scale};
 use crate::words::Words;
@@ -44,9 +45,9 @@ const SAVANNAH: [Paint; 2] = [
 
 impl TerminalGame for Raptor {
     const WORDS: [&'static str; 3] = [
-        include_str!("../../phrases/raptor/en.ftl"),
-        include_str!("../../phrases/raptor/fr.ftl"),
-        include_str!("../../phrases/raptor/ru.ftl"),
+        include_str!("../../../phrases/raptor/en.ftl"),
+        include_str!("../../../phrases/raptor/fr.ftl"),
+        include_str!("../../../phrases/raptor/ru.ftl"),
     ];
 
     fn paint(seat: Seat) -> Paint {
@@ -65,7 +66,7 @@ impl TerminalGame for Raptor {
     }
 
     fn panel(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
-        raptor_panel::lines(view, words, look)
+        panel::lines(view, words, look)
     }
 
     fn phases(view: &View) -> (Vec<Message>, Option<usize>) {
@@ -81,13 +82,13 @@ impl TerminalGame for Raptor {
     }
 
     fn hand(view: &View) -> Vec<(Option<u8>, Message)> {
-        raptor_panel::hand(view)
+        panel::hand(view)
     }
 
     fn button(view: &View, action: Action) -> Option<Message> {
         let Action::Play(card) = action else { return None };
-        let side = Side::BOTH.into_iter().find(|side| raptor_panel::is_mine(view, *side))?;
-        Some(raptor_panel::card_line(card, side))
+        let side = Side::BOTH.into_iter().find(|side| panel::is_mine(view, *side))?;
+        Some(panel::card_line(card, side))
     }
 
     /// Cards are chosen by their number, so that nobody plays another card by mistake.
@@ -98,7 +99,7 @@ impl TerminalGame for Raptor {
     fn hint(view: &View) -> Option<Message> {
         match view.phase {
             PhaseView::Effect { side, .. } => match view.cards(side).choice {
-                ChoiceView::Open(card) => Some(raptor_panel::card_line(card, side)),
+                ChoiceView::Open(card) => Some(panel::card_line(card, side)),
                 _ => None,
             },
             PhaseView::Act { side, .. } => {

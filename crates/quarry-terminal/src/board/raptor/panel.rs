@@ -8,7 +8,7 @@ use raptor::view::{CardsView, ChoiceView, HandView, PhaseView};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::raptor::{BABY, RAPTOR, SCIENTIST};
+use super::{BABY, RAPTOR, SCIENTIST};
 use crate::look::{Look, NIGHT, PALE, Paint, RED};
 use crate::words::Words;
 

@@ -1,5 +1,6 @@
 //! The screen: board and panel, the question, buttons, log, answers and the command line.
 
+mod curtain;
 mod frame;
 mod layout;
 mod pages;
@@ -14,13 +15,10 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use self::frame::{FrameKind, draw_frame};
-pub(crate) use self::layout::broken;
 use self::layout::{Contents, Layout};
-pub(crate) use self::pages::{boxed, page_length};
-use crate::TerminalGame;
+use crate::app::pages::log_lines;
 use crate::app::{App, Page, SMALLEST, touch::KEYS};
-use crate::curtain;
-use crate::game::Board;
+use crate::game::{Board, TerminalGame};
 use crate::input::{Hits, Input};
 use crate::look::{GOLD, Look, NIGHT, PALE, RED, SKY};
 
@@ -245,7 +243,7 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     }
 
     fn draw_log(&self, buffer: &mut Buffer) {
-        let lines = pages::log_lines(self.app, self.at.log.width, false);
+        let lines = log_lines(self.app, self.at.log.width, false);
         let skipped = lines.len().saturating_sub(self.at.log.height.into());
         Paragraph::new(lines.into_iter().skip(skipped).collect::<Vec<_>>())
             .render(self.at.log, buffer);

@@ -4,7 +4,7 @@ use moogh::content::{Icon, Node};
 use moogh::{Action, Moogh, View};
 use quarry_game::{Arg, Message, Notation, Telling};
 
-use super::moogh_signs::{character, content};
+use super::signs::{character, content};
 use crate::words::Words;
 
 /// What the button of `action` says, where `view` is that of whoever decides.

@@ -1,5 +1,8 @@
 //! Planet Raiders at one keyboard: what touches mean, and how seats are called and coloured.
 
+mod painter;
+mod panel;
+
 use planet_raiders::{
     Action, Colour, Nose, Place, PlanetRaiders, Rocket, Side, Spot, Step, Tile, Unit, View, board,
 };
@@ -7,8 +10,7 @@ use quarry_game::{Message, Notation, Seat};
 use ratatui::style::Color;
 use ratatui::text::Line;
 
-use super::planet_raiders_painter::Painter;
-use super::planet_raiders_panel as panel;
+use self::painter::Painter;
 use crate::game::{Board, TerminalGame};
 use crate::look::{Look, Paint};
 use crate::words::Words;
@@ -27,9 +29,9 @@ pub(super) const fn side_paint(side: Side) -> Paint {
 
 impl TerminalGame for PlanetRaiders {
     const WORDS: [&'static str; 3] = [
-        include_str!("../../phrases/planet-raiders/en.ftl"),
-        include_str!("../../phrases/planet-raiders/fr.ftl"),
-        include_str!("../../phrases/planet-raiders/ru.ftl"),
+        include_str!("../../../phrases/planet-raiders/en.ftl"),
+        include_str!("../../../phrases/planet-raiders/fr.ftl"),
+        include_str!("../../../phrases/planet-raiders/ru.ftl"),
     ];
 
     fn paint(seat: Seat) -> Paint {

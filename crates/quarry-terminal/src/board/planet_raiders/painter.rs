@@ -17,7 +17,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::planet_raiders::side_paint;
+use super::side_paint;
 use crate::game::{Board, Site};
 use crate::look::{Look, NIGHT, Paint, Scale};
 

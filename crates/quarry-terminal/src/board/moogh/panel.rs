@@ -7,16 +7,16 @@ use quarry_game::Message;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::moogh_labels::{game_word, slot_words};
-use super::moogh_map;
-use super::moogh_signs::{
+use super::labels::{game_word, slot_words};
+use super::map;
+use super::signs::{
     BEAST, beast_letter, character, content, figure, paint_of, paint_of_side, person_letter,
     scenario,
 };
-use super::moogh_touch::asked;
-use crate::draw::broken;
+use super::touch::asked;
 use crate::look::{GOLD, Look, NIGHT, Paint, RED, Scale};
 use crate::words::Words;
+use crate::wrap::wrap;
 
 /// From so many beasts on, a small panel has one line for each.
 const MANY_BEASTS: usize = 3;
@@ -34,7 +34,7 @@ struct Panel<'a> {
 
 pub(super) fn lines(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
     let screen = if look.scale == Scale::Small { 80 } else { 112 };
-    let width = screen - usize::from(moogh_map::width(view, look)) - 1;
+    let width = screen - usize::from(map::width(view, look)) - 1;
     let mut panel = Panel { view, words, look, width, lines: Vec::new() };
     panel.scenario();
     panel.score();
@@ -312,7 +312,7 @@ impl Panel<'_> {
 
     /// A sentence on as many lines as it takes.
     fn prose(&mut self, text: &str) {
-        for (place, part) in broken(text, self.width - 2).into_iter().enumerate() {
+        for (place, part) in wrap(text, self.width - 2).into_iter().enumerate() {
             let indent = if place == 0 { "" } else { "  " };
             self.lines.push(Line::from(format!("{indent}{part}")));
         }

@@ -7,8 +7,8 @@ use quarry_game::Message;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::planet_raiders::side_paint;
-use super::planet_raiders_painter::{alien_paint, rocket_paint, rocket_sign};
+use super::painter::{alien_paint, rocket_paint, rocket_sign};
+use super::side_paint;
 use crate::look::{Look, NIGHT, PALE, RED, Scale};
 use crate::words::Words;
 

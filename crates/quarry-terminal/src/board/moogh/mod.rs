@@ -1,24 +1,29 @@
 //! Moogh at the terminal: this file only says which part answers which question.
 
+mod labels;
+mod map;
+mod panel;
+mod signs;
+mod touch;
+
 use moogh::content::Mode;
 use moogh::{Action, Moogh, View};
 use quarry_game::{Message, Seat};
 use ratatui::text::Line;
 
-use super::{moogh_labels, moogh_map, moogh_panel, moogh_signs, moogh_touch};
 use crate::game::{Board, TerminalGame};
 use crate::look::{Look, Paint};
 use crate::words::Words;
 
 impl TerminalGame for Moogh {
     const WORDS: [&'static str; 3] = [
-        include_str!("../../phrases/moogh/en.ftl"),
-        include_str!("../../phrases/moogh/fr.ftl"),
-        include_str!("../../phrases/moogh/ru.ftl"),
+        include_str!("../../../phrases/moogh/en.ftl"),
+        include_str!("../../../phrases/moogh/fr.ftl"),
+        include_str!("../../../phrases/moogh/ru.ftl"),
     ];
 
     fn paint(seat: Seat) -> Paint {
-        moogh_signs::SEATS[seat.index() % moogh_signs::SEATS.len()]
+        signs::SEATS[seat.index() % signs::SEATS.len()]
     }
 
     /// Cubes are placed, and drawn ideas looked at, in secret where tribes play against each other.
@@ -29,11 +34,11 @@ impl TerminalGame for Moogh {
     }
 
     fn board(view: &View, look: &Look) -> Board {
-        moogh_map::draw(view, look)
+        map::draw(view, look)
     }
 
     fn panel(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
-        moogh_panel::lines(view, words, look)
+        panel::lines(view, words, look)
     }
 
     fn phases(view: &View) -> (Vec<Message>, Option<usize>) {
@@ -61,14 +66,14 @@ impl TerminalGame for Moogh {
     }
 
     fn label(&self, view: &View, action: Action, words: &Words) -> String {
-        moogh_labels::label(self, view, action, words)
+        labels::label(self, view, action, words)
     }
 
     fn hint(view: &View) -> Option<Message> {
         let left = view.question.as_ref()?.left.unwrap_or(0);
         match kind(view) {
             "placing" => {
-                let letter = moogh_signs::person_letter(view, moogh_touch::asked(view)?.id);
+                let letter = signs::person_letter(view, touch::asked(view)?.id);
                 Some(Message::new("hint-placing").with("letter", letter.to_string()))
             }
             "program" => Some(Message::new("hint-program")),
@@ -81,11 +86,11 @@ impl TerminalGame for Moogh {
     }
 
     fn ways(&self, view: &View, action: Action) -> Vec<Vec<String>> {
-        moogh_touch::ways(self, view, action)
+        touch::ways(self, view, action)
     }
 
     fn meant(view: &View, touched: &[String]) -> Option<Action> {
-        moogh_touch::meant(view, touched)
+        touch::meant(view, touched)
     }
 }
 

@@ -4,6 +4,7 @@
 mod command;
 mod joined;
 mod minds;
+pub(crate) mod pages;
 pub(crate) mod step;
 pub(crate) mod touch;
 
@@ -13,8 +14,8 @@ use quarry_game::{Lang, Message, Outcome, Play, Seat, Seed, Viewer};
 use quarry_players::Level;
 
 use self::joined::Tie;
-use crate::TerminalGame;
 use crate::client::Request;
+use crate::game::TerminalGame;
 use crate::input::{Input, Key};
 use crate::keyboard::{digit, latin};
 use crate::log::{Log, LogLine};
@@ -154,7 +155,7 @@ impl<G: TerminalGame> App<G> {
     /// Sits down at `play`, which may have been begun before.
     pub fn new(play: Play<G>, table: Table, lang: Lang, size: (u16, u16)) -> App<G> {
         let (seed, log) = (Seed::from_phrase(&table.seed), Log::of(&play));
-        let words = Words::of::<G>(lang);
+        let words = G::words(lang);
         let mut app = App {
             play,
             seed,
@@ -407,7 +408,7 @@ impl<G: TerminalGame> App<G> {
     }
 
     fn scroll_by(&mut self, by: isize) {
-        let most = crate::draw::page_length(self).saturating_sub(1);
+        let most = pages::page_length(self).saturating_sub(1);
         self.scroll = self.scroll.saturating_add_signed(by).min(most);
     }
 

@@ -15,7 +15,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::moogh_signs::{
+use super::signs::{
     BEAST, GroundLook, RELIC, TRAP, ZONE, arrow, beast_letter, ground_look, paint_of,
     person_letter, ravine_look, scenario, terrain_of,
 };

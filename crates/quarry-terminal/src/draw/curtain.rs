@@ -7,9 +7,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::Line;
 
-use crate::TerminalGame;
+use super::pages::boxed;
 use crate::app::{App, Behind};
-use crate::draw::boxed;
+use crate::game::TerminalGame;
 use crate::look::NIGHT;
 
 /// Draws the curtain for `seat`.
