@@ -1,6 +1,6 @@
 //! Moogh as a game of Quarry: this file only delegates.
 
-use quarry_game::{Game, Odds, Pending, Roll, Seat, Sink, Viewer};
+use quarry_game::{Game, Notation, Odds, Pending, Roll, Seat, Sink, Viewer};
 
 use crate::action::Action;
 use crate::chance::{self, Chance};
@@ -21,7 +21,7 @@ impl Game for Moogh {
     type Illegal = Illegal;
 
     fn start(setup: &Setup) -> Moogh {
-        setup::start(setup)
+        setup::start(Moogh::LATEST, setup)
     }
 
     fn seats(&self) -> usize {

@@ -9,7 +9,7 @@ use crate::view::{View, thinker};
 
 impl Secrets for Moogh {
     fn imagine(view: &View, dice: &mut impl Roll) -> Moogh {
-        read_masked(&view.position).expect("a view holds a position").deal(dice)
+        read_masked(view.version, &view.position).expect("a view holds a position").deal(dice)
     }
 
     fn redeal(&mut self, viewer: Viewer, dice: &mut impl Roll) {

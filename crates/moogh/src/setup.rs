@@ -7,7 +7,7 @@ pub use options::{Options, WrittenExtras, write_extras};
 pub(crate) use options::{read_difficulty, read_mode, read_scenario, write_taught};
 pub(crate) use placing::side_letter;
 
-use quarry_game::{Seat, TextError};
+use quarry_game::{Seat, TextError, Version};
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::{CharacterExtras, Extras};
@@ -127,9 +127,10 @@ const fn solo_characters(difficulty: Difficulty) -> usize {
 }
 
 /// MO-008 to MO-055: the table before the first draw.
-pub(crate) fn start(setup: &Setup) -> Moogh {
+pub(crate) fn start(version: Version, setup: &Setup) -> Moogh {
     let scenario = setup.the_scenario();
     let mut game = Moogh {
+        version,
         content: setup.content,
         scenario,
         mode: setup.mode,

@@ -1,6 +1,6 @@
 //! Everything on the table: people, beasts, cards, traps and what is still to be carried out.
 
-use quarry_game::{Outcome, Seat, SeatSet};
+use quarry_game::{Outcome, Seat, SeatSet, Version};
 
 use crate::campaign::CharacterExtras;
 use crate::content::{
@@ -24,6 +24,8 @@ pub(crate) const STACK: usize = 48;
 /// A running game of Moogh with all its secrets.
 #[derive(Clone, Copy)]
 pub struct Moogh {
+    /// The version of the rules it is played by.
+    pub(crate) version: Version,
     pub(crate) content: &'static Content,
     pub(crate) scenario: &'static Scenario,
     pub(crate) mode: Mode,

@@ -1,6 +1,6 @@
 //! What one viewer may know, with everything that a picture of the table needs.
 
-use quarry_game::{Message, Notation, Pending, Seat, Viewer};
+use quarry_game::{Message, Notation, Pending, Seat, Version, Viewer};
 use serde::Serialize;
 
 use crate::action::{Action, Target};
@@ -16,6 +16,8 @@ use crate::task::Task;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
+    /// The version of the rules.
+    pub version: Version,
     /// The whole position in notation, with `?` for what is hidden.
     pub position: String,
     /// The digest of the content that card and scenario ids refer to.
@@ -266,6 +268,7 @@ impl View {
         let limit = game.scenario.time_limit(game.difficulty);
         let clock = ClockView { tokens: game.clock, limit };
         View {
+            version: game.version,
             position: write_position(game, Some(viewer)),
             content: game.content.digest.to_string(),
             scenario: &game.scenario.id,

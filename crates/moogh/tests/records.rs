@@ -2,7 +2,8 @@
 
 use moogh::Moogh;
 use quarry_game::{
-    Game, Notation, Pending, Play, QuickDice, Quiet, Roll, perft, read_record, write_record,
+    Game, Notation, Pending, Play, QuickDice, Quiet, Roll, Version, perft, read_record,
+    write_record,
 };
 
 #[test]
@@ -28,9 +29,12 @@ fn trees_have_as_many_leaves_as_counted() {
         let [depth, leaves, position] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else {
             panic!("'{line}' is not 'depth leaves position'");
         };
-        let game = Moogh::from_position(position).unwrap_or_else(|e| panic!("{position}: {e}"));
-        let found = perft(&game, depth.parse().unwrap());
-        assert_eq!(found, leaves.parse::<u64>().unwrap(), "{position}");
+        for version in Version::up_to(Moogh::LATEST) {
+            let game = Moogh::from_position_by(version, position);
+            let game = game.unwrap_or_else(|e| panic!("{position}: {e}"));
+            let found = perft(&game, depth.parse().unwrap());
+            assert_eq!(found, leaves.parse::<u64>().unwrap(), "version {version}, {position}");
+        }
     }
 }
 

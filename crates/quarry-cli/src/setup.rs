@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
+use moogh::Moogh;
 use moogh::content::Content;
+use quarry_game::Notation;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
@@ -26,6 +28,6 @@ pub(crate) fn options<G: Playable>(
 /// The content of Moogh in this folder, put on the shelf; the built-in one where it is absent.
 pub(crate) fn content(dir: Option<&Path>) -> Result<&'static Content, Failure> {
     let Some(dir) = dir else { return Ok(Content::builtin()) };
-    let loaded = Content::load_dir(dir).map_err(|error| Failure::usage(error.to_string()))?;
-    Ok(loaded.install())
+    let installed = Content::install_dir(Moogh::LATEST, dir);
+    installed.map_err(|error| Failure::usage(error.to_string()))
 }

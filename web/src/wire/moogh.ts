@@ -330,9 +330,20 @@ cell: At,
 side: number | null, };
 
 /**
+ * Which rules a game is played by. The number grows when a change of the rules gives a recorded step
+ * another meaning; a program plays every version from the first to its latest, so that an old record
+ * comes out as it was played.
+ */
+export type Version = number;
+
+/**
  * The table as one viewer knows it.
  */
 export type View = {
+/**
+ * The version of the rules.
+ */
+version: Version,
 /**
  * The whole position in notation, with `?` for what is hidden.
  */

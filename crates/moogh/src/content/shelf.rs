@@ -2,29 +2,65 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::{LazyLock, RwLock};
 
+use quarry_game::{Notation, Version};
 use sha2::{Digest as _, Sha256};
 use toml::{Table, Value};
 
-use super::{Content, Files};
+use super::{Content, ContentError, Files};
+use crate::state::Moogh;
 
-static BUILT_IN: LazyLock<&'static Content> = LazyLock::new(|| {
-    let content = Content::parse(&Files::built_in());
+static FIRST: LazyLock<&'static Content> = LazyLock::new(|| compiled(Version::FIRST));
+static LATEST: LazyLock<&'static Content> = LazyLock::new(|| compiled(Moogh::LATEST));
+
+fn compiled(version: Version) -> &'static Content {
+    let content = Content::parse(&Files::built_in_by(version));
     content.unwrap_or_else(|error| panic!("{error}")).keep()
-});
+}
 
 static INSTALLED: RwLock<Vec<&'static Content>> = RwLock::new(Vec::new());
 
 impl Content {
-    /// The content compiled into the program.
+    /// The content compiled into the program, of the latest version.
     ///
     /// # Panics
     ///
     /// When a data file of the program is broken.
     pub fn builtin() -> &'static Content {
-        &BUILT_IN
+        &LATEST
+    }
+
+    /// The content with which `version` of the rules is played unless a setup names another.
+    ///
+    /// # Panics
+    ///
+    /// When a data file of the program is broken.
+    pub fn builtin_by(version: Version) -> &'static Content {
+        if version == Version::FIRST { &FIRST } else { &LATEST }
+    }
+
+    /// The compiled content with this digest.
+    fn compiled(digest: Digest) -> Option<&'static Content> {
+        let all = Version::up_to(Moogh::LATEST).map(Content::builtin_by);
+        [Content::builtin()].into_iter().chain(all).find(|content| content.digest == digest)
+    }
+
+    /// Reads the content of a folder with the built-in files of `version` and puts it on the shelf. Beside
+    /// it lies what the folder makes of the files of other versions: their records name that.
+    ///
+    /// # Errors
+    ///
+    /// As [`Content::load_dir`].
+    pub fn install_dir(version: Version, folder: &Path) -> Result<&'static Content, ContentError> {
+        let wanted = Content::load_dir_by(version, folder)?.install();
+        for other in Version::up_to(Moogh::LATEST).filter(|other| *other != version) {
+            // A folder need not fit the files of every version.
+            Content::load_dir_by(other, folder).map(Content::install).ok();
+        }
+        Ok(wanted)
     }
 
     /// Puts this content on the shelf for the rest of the run, unless the same is there already.
@@ -33,8 +69,7 @@ impl Content {
     ///
     /// When another thread panicked while it changed the shelf.
     pub fn install(self) -> &'static Content {
-        let built_in = Content::builtin();
-        if built_in.digest == self.digest {
+        if let Some(built_in) = Content::compiled(self.digest) {
             return built_in;
         }
         let mut shelf = INSTALLED.write().expect("nobody panics with the shelf in hand");
@@ -52,8 +87,7 @@ impl Content {
     ///
     /// When another thread panicked while it changed the shelf.
     pub fn find(digest: Digest) -> Option<&'static Content> {
-        let built_in = Content::builtin();
-        if built_in.digest == digest {
+        if let Some(built_in) = Content::compiled(digest) {
             return Some(built_in);
         }
         let installed = INSTALLED.read().expect("nobody panics with the shelf in hand");

@@ -6,14 +6,15 @@ pub(crate) mod field;
 mod position;
 mod reading;
 
-use quarry_game::{Notation, Roll, TextError};
+use quarry_game::{Notation, Roll, TextError, Version};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::action::{Action, Target};
 use crate::chance::Chance;
 use crate::content::{Cell, IDEAS, IdeaId, Node};
 use crate::geometry::{Direction, Hand};
-use crate::setup::{Options, Setup};
+use crate::setup::{self, Options, Setup};
 use crate::state::{BeastNo, Fate, Moogh, Place, Who};
 
 #[cfg(test)]
@@ -21,8 +22,17 @@ pub(crate) use diagram::board;
 pub(crate) use position::{cube_is_sealed, drawn_ideas, gone_ideas, write as write_position};
 pub(crate) use reading::{Masked, read_masked};
 
+/// What a world is made from, of all that stands in a view.
+#[derive(Deserialize)]
+struct Told {
+    version: Version,
+    position: String,
+}
+
 impl Notation for Moogh {
     const NAME: &'static str = "moogh";
+    /// Version 2: other cards and scenarios.
+    const LATEST: Version = Version::new(2);
 
     type Options = Options;
 
@@ -30,19 +40,42 @@ impl Notation for Moogh {
         options.set_up(dice)
     }
 
+    fn set_up_by(
+        version: Version,
+        options: &Options,
+        dice: &mut impl Roll,
+    ) -> Result<Setup, TextError> {
+        options.set_up_by(version, dice)
+    }
+
+    fn version(&self) -> Version {
+        self.version
+    }
+
+    fn start_by(version: Version, setup: &Setup) -> Moogh {
+        setup::start(version, setup)
+    }
+
     fn position(&self) -> String {
         position::write(self, None)
     }
 
     fn from_position(text: &str) -> Result<Moogh, TextError> {
-        reading::read(text)
+        reading::read(Moogh::LATEST, text)
     }
 
-    /// A view has its position in it; the rest is made from that.
+    fn from_position_by(version: Version, text: &str) -> Result<Moogh, TextError> {
+        reading::read(version, text)
+    }
+
+    /// A view has its version and its position in it; the rest is made from these.
     fn from_view(view: &Value, dice: &mut impl Roll) -> Result<Moogh, TextError> {
-        let text = view.get("position").and_then(Value::as_str);
-        let text = text.ok_or_else(|| TextError::new("a view has its 'position' as text"))?;
-        Moogh::from_position(&read_masked(text)?.deal(dice).position())
+        let told = Told::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+        if !Version::up_to(Moogh::LATEST).any(|version| version == told.version) {
+            return Err(TextError(format!("version {} of the rules is not known", told.version)));
+        }
+        let masked = read_masked(told.version, &told.position)?;
+        reading::read(told.version, &masked.deal(dice).position())
     }
 
     fn diagram(&self) -> String {

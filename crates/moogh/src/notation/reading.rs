@@ -1,6 +1,6 @@
 //! Reads positions, whole ones and those in which something is hidden.
 
-use quarry_game::{Seat, TextError};
+use quarry_game::{Seat, TextError, Version};
 
 use super::field::Field;
 use super::position::{
@@ -36,9 +36,9 @@ pub(crate) struct Masked {
     pub(crate) gone: IdeaSet,
 }
 
-/// Reads a position in which nothing is hidden.
-pub(super) fn read(text: &str) -> Result<Moogh, TextError> {
-    let masked = read_masked(text)?;
+/// Reads a position in which nothing is hidden, by the rules of `version`.
+pub(super) fn read(version: Version, text: &str) -> Result<Moogh, TextError> {
+    let masked = read_masked(version, text)?;
     let gaps = masked.cubes != 0 || masked.drawn != 0 || masked.deck != 0;
     if gaps || masked.known != [0; quarry_game::MAX_SEATS] {
         return Err(TextError::new("position: something is hidden"));
@@ -67,7 +67,7 @@ impl<'a> Fields<'a> {
 }
 
 /// Reads a position as a viewer knows it.
-pub(crate) fn read_masked(text: &str) -> Result<Masked, TextError> {
+pub(crate) fn read_masked(version: Version, text: &str) -> Result<Masked, TextError> {
     let mut fields = Fields(text.split(' '));
     let digest: Digest = fields.parse("content", |text| text.parse().ok())?;
     let content = Content::find(digest)
@@ -81,6 +81,7 @@ pub(crate) fn read_masked(text: &str) -> Result<Masked, TextError> {
     let round_cap = fields.parse("cap", bool::read)?.then_some(LAST_ROUND);
     let mut masked = Masked {
         game: Moogh {
+            version,
             content,
             scenario,
             mode,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use quarry_game::{Roll, TextError};
+use quarry_game::{Notation, Roll, TextError, Version};
 use serde::{Deserialize, Serialize};
 
 use super::{Setup, solo_characters};
@@ -12,6 +12,7 @@ use crate::content::{
     CHARACTERS, CharacterId, Content, Difficulty, Digest, ItemId, MAX_HUNTERS, Mode, Node,
     PartyError, ScenarioId,
 };
+use crate::state::Moogh;
 
 /// What a player may ask for when a game is set up; what is absent is drawn or usual.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
@@ -79,7 +80,16 @@ impl Options {
     ///
     /// Says which choice contradicts the rules.
     pub fn set_up(&self, dice: &mut impl Roll) -> Result<Setup, TextError> {
-        let content = self.the_content()?;
+        self.set_up_by(Moogh::LATEST, dice)
+    }
+
+    /// The same with the content of `version`, unless the options name another.
+    pub(crate) fn set_up_by(
+        &self,
+        version: Version,
+        dice: &mut impl Roll,
+    ) -> Result<Setup, TextError> {
+        let content = self.the_content(version)?;
         let mode = self.the_mode()?;
         let players = self.players.unwrap_or(usual_players(mode));
         let difficulty = self.the_difficulty(mode)?;
@@ -97,13 +107,13 @@ impl Options {
         setup.validated()
     }
 
-    fn the_content(&self) -> Result<&'static Content, TextError> {
-        let Some(text) = &self.content else { return Ok(Content::builtin()) };
+    fn the_content(&self, version: Version) -> Result<&'static Content, TextError> {
+        let Some(text) = &self.content else { return Ok(Content::builtin_by(version)) };
         if let Ok(digest) = text.parse() {
             return known_content(digest);
         }
-        let loaded = Content::load_dir(Path::new(text));
-        loaded.map(Content::install).map_err(|error| TextError::new(error.to_string()))
+        let loaded = Content::install_dir(version, Path::new(text));
+        loaded.map_err(|error| TextError::new(error.to_string()))
     }
 
     /// One player hunts alone; otherwise tribes play against each other unless told.

@@ -3,7 +3,7 @@
 use super::{Table, table};
 use crate::content::ItemId;
 use crate::event::Seen;
-use crate::state::{BeastNo, IdeaSet, Who};
+use crate::state::{BeastNo, IdeaSet, Moogh, Who};
 use quarry_game::{Game, Viewer};
 
 /// Oghra (or whoever is 1) thinks with this idea in the row; two others are drawn, one is shown.
@@ -211,7 +211,7 @@ fn mo_303_items_that_always_work() {
         r#"{"characters": [["oghra", "tunk"], ["sheel", "pim"]], "difficulty": "predator",
             "extras": {"oghra": {"item": 8}, "tunk": {"scarred": true, "taught_hurt": "a"}}}"#,
     );
-    let game = crate::setup::start(&setup.unwrap());
+    let game = Moogh::start(&setup.unwrap());
     assert_eq!(game.people.map(|person| person.token), [true, true, false, false]);
     assert_eq!(game.people.map(|person| person.hurt), [false, true, false, false]);
     assert_eq!(game.people[1].extras.taught_hurt[0], 1);

@@ -3,7 +3,7 @@
 use super::{Table, table};
 use crate::content::{Cell, CellSet, Objective};
 use crate::ending::Ending;
-use crate::state::Fate;
+use crate::state::{Fate, Moogh};
 use quarry_game::{Game, Quiet, Seat};
 
 /// Oghra kills the first beast, which has one health left.
@@ -132,7 +132,7 @@ fn mo_296_a_pushed_character_takes_a_relic_too() {
 
 #[test]
 fn a_tribe_that_gives_up_leaves_and_the_rest_goes_on_while_two_are_left() {
-    let mut three = crate::setup::start(&super::set_up(r#"{"players": 3}"#).unwrap());
+    let mut three = Moogh::start(&super::set_up(r#"{"players": 3}"#).unwrap());
     Game::resign(&mut three, Seat::at(1), &mut Quiet);
     assert!(Game::pending(&three).outcome().is_none());
     Game::resign(&mut three, Seat::at(0), &mut Quiet);
@@ -144,7 +144,7 @@ fn a_tribe_that_gives_up_leaves_and_the_rest_goes_on_while_two_are_left() {
 fn a_seat_may_give_up_at_any_moment_and_the_others_finish_their_game() {
     let setup = super::set_up(r#"{"players": 4, "difficulty": "hunter"}"#).unwrap();
     for moment in 0..120 {
-        let mut game = crate::setup::start(&setup);
+        let mut game = Moogh::start(&setup);
         let mut dice = quarry_game::QuickDice::new(moment);
         let mut actions = Vec::new();
         for step in 0..100_000 {

@@ -24,10 +24,16 @@ mod wounds;
 pub(crate) use table::{Table, table};
 
 use crate::{Moogh, Options, Setup};
-use quarry_game::{Notation, Seed};
+use quarry_game::{Notation, Seed, Version};
 
 /// A setup from options written as JSON.
 fn set_up(options: &str) -> Result<Setup, String> {
+    set_up_by(Moogh::LATEST, options)
+}
+
+/// The same by the rules of `version`.
+fn set_up_by(version: Version, options: &str) -> Result<Setup, String> {
     let options: Options = serde_json::from_str(options).map_err(|error| error.to_string())?;
-    Moogh::set_up(&options, &mut Seed::from_phrase("test").dice("setup", 0)).map_err(|e| e.0)
+    let mut dice = Seed::from_phrase("test").dice("setup", 0);
+    Moogh::set_up_by(version, &options, &mut dice).map_err(|e| e.0)
 }

@@ -2,7 +2,6 @@
 
 use super::set_up;
 use crate::content::Content;
-use crate::setup::start;
 use crate::state::{Moogh, Place};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet};
 
@@ -13,7 +12,7 @@ fn refused(options: &str, rule: &str) {
 
 /// The game after every draw of the setup, before the first placement.
 fn drawn(options: &str) -> Moogh {
-    let mut game = start(&set_up(options).unwrap());
+    let mut game = Moogh::start(&set_up(options).unwrap());
     let mut dice = QuickDice::new(3);
     while Game::pending(&game) == Pending::Chance {
         let outcome = game.draw(&mut dice);
@@ -43,7 +42,7 @@ fn mo_014_tracker_is_the_usual_choice_for_competitive_play_and_hunter_otherwise(
 #[test]
 fn mo_017_mo_018_mo_055_at_hunter_everybody_starts_with_a_token() {
     let tokens = |difficulty| {
-        let game = start(&set_up(&format!(r#"{{"difficulty": "{difficulty}"}}"#)).unwrap());
+        let game = Moogh::start(&set_up(&format!(r#"{{"difficulty": "{difficulty}"}}"#)).unwrap());
         game.people.iter().filter(|person| person.token).count()
     };
     assert_eq!((tokens("tracker"), tokens("hunter"), tokens("predator")), (0, 4, 0));
@@ -51,7 +50,7 @@ fn mo_017_mo_018_mo_055_at_hunter_everybody_starts_with_a_token() {
 
 #[test]
 fn mo_019_mo_041_mo_045_mo_046_mo_196_beasts_start_as_the_scenario_says() {
-    let game = start(&set_up(r#"{"scenario": "s02", "difficulty": "hunter"}"#).unwrap());
+    let game = Moogh::start(&set_up(r#"{"scenario": "s02", "difficulty": "hunter"}"#).unwrap());
     let cow = &game.beasts[0];
     assert_eq!((cow.corner.x, cow.corner.y, cow.facing.letter()), (7, 4, 'E'));
     assert_eq!((cow.health, cow.row + 1, cow.column + 1), (5, 2, 1));
@@ -68,7 +67,7 @@ fn mo_034_mo_035_mo_036_mo_037_each_mode_has_its_characters() {
     );
     refused(r#"{"characters": [["oghra", "tunk"], ["oghra", "tunk"]]}"#, "MO-037");
     let teams = r#"{"mode": "teams", "characters": [["oghra"], ["pim"], ["tunk"], ["sheel"]]}"#;
-    let game = start(&set_up(teams).unwrap());
+    let game = Moogh::start(&set_up(teams).unwrap());
     assert_eq!(game.people.map(|person| person.side), [0, 1, 0, 1]);
     let drawn = set_up(r#"{"characters": [["grakk", "yiri"], []]}"#).unwrap();
     assert_eq!(drawn.characters()[1].len(), 2);
@@ -76,7 +75,7 @@ fn mo_034_mo_035_mo_036_mo_037_each_mode_has_its_characters() {
 
 #[test]
 fn mo_042_mo_043_mo_047_the_side_of_each_action_card_is_drawn() {
-    let game = start(&set_up(r#"{"scenario": "s03"}"#).unwrap());
+    let game = Moogh::start(&set_up(r#"{"scenario": "s03"}"#).unwrap());
     let mut outcomes = Vec::new();
     game.chances(&mut outcomes);
     let words: Vec<String> = outcomes.iter().map(|(o, _)| game.write_chance(*o)).collect();
@@ -142,7 +141,7 @@ fn mo_053_mo_054_three_ideas_are_turned_face_up() {
 #[test]
 fn mo_195_the_little_moogh_may_replace_a_beast() {
     let setup = set_up(r#"{"scenario": "s05", "little_moogh": 0}"#).unwrap();
-    let beast = start(&setup).beasts[0];
+    let beast = Moogh::start(&setup).beasts[0];
     assert_eq!((beast.health, beast.row, beast.size), (3, 0, 1));
     assert_eq!((beast.corner.x, beast.corner.y, beast.facing.letter()), (6, 2, 'W'));
     refused(r#"{"scenario": "s02", "little_moogh": 0}"#, "MO-195");
@@ -158,7 +157,7 @@ fn mo_268_mo_269_mo_270_alone_one_takes_four_or_three_with_at_most_one_leader() 
     assert_eq!((solo("hunter"), solo("predator")), (Ok(4), Ok(3)));
     refused(r#"{"mode": "solo", "difficulty": "tracker"}"#, "MO-270");
     refused(r#"{"mode": "solo", "characters": [["oghra", "sheel", "pim", "fen"]]}"#, "MO-268");
-    let game = start(&set_up(r#"{"mode": "solo"}"#).unwrap());
+    let game = Moogh::start(&set_up(r#"{"mode": "solo"}"#).unwrap());
     assert!(game.people.iter().all(|person| person.side == 0), "MO-271: one tribe");
 }
 

@@ -9,7 +9,6 @@ use crate::event::{Event, Seen};
 use crate::geometry::Spot;
 use crate::list::List;
 use crate::notation::field::Field;
-use crate::setup::start;
 use crate::state::{Beast, BeastNo, Fate, Moogh, PEOPLE, Place, Trap, TurnCard, Who};
 use crate::task::Task;
 
@@ -25,7 +24,7 @@ pub(crate) struct Table {
 pub(crate) fn table(drawing: &str) -> Table {
     let rows: Vec<Vec<char>> = drawing.lines().map(|row| row.trim().chars().collect()).collect();
     let setup = super::set_up(r#"{"characters": [["oghra", "tunk"], ["sheel", "pim"]]}"#).unwrap();
-    let mut game = start(&setup);
+    let mut game = Moogh::start(&setup);
     game.scenario = leak(game.scenario, |scenario| {
         scenario.map = map(&rows);
         scenario.objective = Objective::KillAll;

@@ -2,8 +2,9 @@
 
 use super::{Table, table};
 use crate::content::Mode;
+use crate::state::Moogh;
 use crate::task::Task;
-use quarry_game::Quiet;
+use quarry_game::{Game, Quiet};
 
 /// The same table, played together at Hunter.
 fn together(board: &str) -> Table {
@@ -64,7 +65,7 @@ fn mo_265_mo_274_the_limit_ends_the_game_in_defeat() {
 
 #[test]
 fn mo_267_mo_271_mo_281_all_are_one_tribe_and_common_choices_fall_to_the_first_card() {
-    let game = crate::setup::start(&super::set_up(r#"{"mode": "cooperative"}"#).unwrap());
+    let game = Moogh::start(&super::set_up(r#"{"mode": "cooperative"}"#).unwrap());
     assert_eq!(game.sides(), 1);
     let pushed = together("..R...\nEES..1\nEE..3.").with(|game| game.turn_row.swap(0, 1));
     assert_eq!(pushed.icon(0, "advance_1").asked().index(), 1);

@@ -2,7 +2,8 @@
 
 use super::{Table, table};
 use crate::event::Seen;
-use crate::state::{Place, Who};
+use crate::state::{Moogh, Place, Who};
+use quarry_game::Game;
 
 /// A Smilodon bites whoever stands before it.
 fn bitten(board: &str) -> Table {
@@ -105,7 +106,7 @@ fn mo_106_mo_161_whoever_dies_in_a_trap_wades_no_further() {
 
 #[test]
 fn mo_157_mo_038_characters_begin_unhurt() {
-    let game = crate::setup::start(&super::set_up("{}").unwrap());
+    let game = Moogh::start(&super::set_up("{}").unwrap());
     assert!(game.people.iter().all(|person| !person.hurt && !person.token));
 }
 

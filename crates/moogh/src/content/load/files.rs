@@ -3,12 +3,16 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use quarry_game::{Notation, Version};
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
+use super::earlier;
 use super::error::{Checked, ContentError, Place};
+use crate::state::Moogh;
 
-/// Every data file: its name, the one compiled in, and the tables that belong in it.
+/// Every data file: its name, the one compiled in (of the latest version), and the tables that belong
+/// in it.
 const BUILT_IN: [(&str, &str, &[&str]); 9] = [
     ("die.toml", include_str!("../../../data/die.toml"), &["die", "appeasement"]),
     (
@@ -34,9 +38,17 @@ const BUILT_IN: [(&str, &str, &[&str]); 9] = [
 pub struct Files(BTreeMap<&'static str, String>);
 
 impl Files {
-    /// The files compiled into the program.
+    /// The files compiled into the program, of the latest version.
     pub fn built_in() -> Files {
-        Files(BUILT_IN.iter().map(|(name, text, _)| (*name, (*text).to_owned())).collect())
+        Files::built_in_by(Moogh::LATEST)
+    }
+
+    /// The files by which `version` of the rules is played.
+    pub fn built_in_by(version: Version) -> Files {
+        let text = |(name, latest, _): &(&'static str, &str, _)| {
+            (*name, earlier::text_by(version, name, latest))
+        };
+        Files(BUILT_IN.iter().map(text).collect())
     }
 
     /// The names of all files.
@@ -69,14 +81,14 @@ impl Files {
         }
     }
 
-    /// The built-in files with those that lie in `folder` in their place.
+    /// The built-in files of `version` with those that lie in `folder` in their place.
     ///
     /// # Errors
     ///
     /// When the folder or a file cannot be read, or a `.toml` file has a name that means nothing.
-    pub fn load_dir(folder: &Path) -> Result<Files, ContentError> {
+    pub fn load_dir_by(version: Version, folder: &Path) -> Result<Files, ContentError> {
         let unreadable = |path: &Path, error| file_error(&path.display().to_string(), error);
-        let mut files = Files::built_in();
+        let mut files = Files::built_in_by(version);
         let entries = folder.read_dir().map_err(|error| unreadable(folder, error.to_string()))?;
         for entry in entries {
             let path = entry.map_err(|error| unreadable(folder, error.to_string()))?.path();

@@ -6,6 +6,7 @@ mod campaign;
 mod cards;
 mod characters;
 mod die;
+mod earlier;
 mod error;
 mod files;
 mod muster;
@@ -14,12 +15,15 @@ mod vocabulary;
 
 use std::path::Path;
 
+use quarry_game::{Notation, Version};
+
 pub use error::ContentError;
 use error::{Checked, Place};
 pub use files::Files;
 use files::Tables;
 
 use super::{Content, Digest, sheet};
+use crate::state::Moogh;
 
 impl Content {
     /// Reads content from the texts of its files.
@@ -61,7 +65,16 @@ impl Content {
     ///
     /// The first file that cannot be read, or the first thing that is wrong in one.
     pub fn load_dir(folder: &Path) -> Result<Content, ContentError> {
-        Content::parse(&Files::load_dir(folder)?)
+        Content::load_dir_by(Moogh::LATEST, folder)
+    }
+
+    /// The same with the built-in files of `version`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Content::load_dir`].
+    pub fn load_dir_by(version: Version, folder: &Path) -> Result<Content, ContentError> {
+        Content::parse(&Files::load_dir_by(version, folder)?)
     }
 }
 
