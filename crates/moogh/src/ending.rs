@@ -56,6 +56,11 @@ impl Moogh {
         }
     }
 
+    /// MO-025: whether nothing more is carried out. Version 1 finished the step that ended the game.
+    pub(crate) fn is_over(&self) -> bool {
+        self.outcome.is_some() && !self.is_first_version()
+    }
+
     fn has_people(&self, side: u8) -> bool {
         self.living().any(|who| self.person(who).side == side)
     }

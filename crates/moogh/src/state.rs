@@ -244,6 +244,12 @@ impl IdeaSet {
 }
 
 impl Moogh {
+    /// Whether the rules are those of version 1.
+    #[inline]
+    pub(crate) fn is_first_version(&self) -> bool {
+        self.version == Version::FIRST
+    }
+
     #[inline]
     pub(crate) fn person(&self, who: Who) -> &Person {
         &self.people[who.index()]

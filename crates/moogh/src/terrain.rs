@@ -63,6 +63,9 @@ impl Moogh {
     /// MO-106, MO-296: a character has come onto `cell`, in whatever way.
     pub(crate) fn arrive(&mut self, who: Who, cell: Cell, log: &mut impl Sink<Event>) {
         self.take_relic(who, cell, log);
+        if self.is_over() {
+            return;
+        }
         if let Some(index) = self.trap_at(cell) {
             self.traps.remove(index);
             tell(log, Seen::TrapSprung { name: self.name(who), cell: At(cell) });

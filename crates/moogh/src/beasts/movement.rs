@@ -59,13 +59,29 @@ impl Moogh {
             return;
         }
         for lane in walk.lane..beast.size {
-            let next = walk.next(beast.body(), lane).cell();
-            if let Some((piece, cell)) = next.and_then(|cell| Some((self.piece_at(cell)?, cell))) {
+            if let Some((piece, cell)) = self.in_the_way(walk.next(beast.body(), lane)) {
+                if self.stands_fast(piece) {
+                    return;
+                }
                 self.push(Walk { lane: lane + 1, ..walk }.task());
                 return self.make_way(walk, lane, piece, cell, log);
             }
         }
         self.finish_step(walk, beast.body(), log);
+    }
+
+    /// MO-228: what is in the way where a beast steps; outside the board nothing is. Version 1 found the
+    /// cells of another beast there too.
+    fn in_the_way(&self, spot: Spot) -> Option<(Piece, Cell)> {
+        let cell = if self.is_first_version() { spot.cell() } else { self.on_board(spot) }?;
+        Some((self.piece_at(cell)?, cell))
+    }
+
+    /// MO-219, MO-231: a big beast is an obstacle, also when a reaction has brought it there in the middle
+    /// of the step. Version 1 pushed it.
+    fn stands_fast(&self, piece: Piece) -> bool {
+        let is_big = matches!(piece, Piece::Beast(beast) if self.beast(beast).size > 1);
+        is_big && !self.is_first_version()
     }
 
     /// MO-219, MO-223: a big beast pushes to the side of the lane, a small one as a die says.
@@ -100,12 +116,11 @@ impl Moogh {
         self.push_piece(piece, cell, hand.of(facing), body.stepped(walk.towards()), log);
     }
 
-    /// The way is clear, unless a reaction has moved somebody there: the body moves, then cliff,
-    /// huts and traps count.
+    /// The way is clear, unless a reaction has brought a piece there: the body moves, then cliff, huts and
+    /// traps count.
     fn finish_step(&mut self, walk: Walk, old: Body, log: &mut impl Sink<Event>) {
         let entered = |lane| walk.next(old, lane).cell();
-        let occupied = |cell: Cell| self.piece_at(cell).is_some();
-        if (0..old.size).filter_map(entered).any(occupied) {
+        if (0..old.size).any(|lane| self.in_the_way(walk.next(old, lane)).is_some()) {
             return;
         }
         let new = old.stepped(walk.towards());
@@ -120,6 +135,9 @@ impl Moogh {
             return self.fall_beast(walk.beast, log);
         }
         (0..old.size).filter_map(entered).for_each(|cell| self.crush_hut(cell, log));
+        if self.is_over() {
+            return;
+        }
         if !self.spring_traps(walk.beast, (0..old.size).filter_map(entered), log) {
             self.push(Walk { left: walk.left - 1, lane: 0, corner: new.corner, ..walk }.task());
         }

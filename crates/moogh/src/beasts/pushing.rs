@@ -69,7 +69,7 @@ impl Moogh {
             Piece::Person(who) => self.arrive(who, cell, log),
             Piece::Beast(beast) => {
                 self.crush_hut(cell, log);
-                if self.spring_trap(beast, cell, log) {
+                if !self.is_over() && self.spring_trap(beast, cell, log) {
                     self.react(beast, log);
                 }
             }
@@ -81,24 +81,41 @@ impl Moogh {
         self.push(Task::Settle { piece, near, avoid: NOWHERE, wound });
     }
 
-    /// MO-221: whether a piece may be put on `cell`: same level, no piece, no trap, no obstacle,
-    /// not where the pushing beast goes.
-    fn is_haven(&self, piece: Piece, near: Body, avoid: Body, cell: Cell) -> bool {
+    /// MO-221: whether a piece may be put on `cell`: no piece, no trap, no obstacle, not where the pushing
+    /// beast goes.
+    fn is_haven(&self, piece: Piece, avoid: Body, cell: Cell) -> bool {
         !self.is_barred(piece, cell)
             && !avoid.contains(cell)
-            && (near.contains(cell) || self.level(cell) == self.highest_level(near))
             && self.trap_at(cell).is_none()
             && self.piece_at(cell).is_none()
     }
 
-    /// MO-221: the nearest free cells, counted in king steps; every one at the same distance.
+    /// MO-189, MO-257: the level of the cells to which a piece may go from `near`. What was thrown off the
+    /// side of a beast comes down where that beast stands; version 1 looked at the cell under its side.
+    fn level_near(&self, near: Body) -> i8 {
+        let throwers = self.beasts_in_play().map(|beast| self.beast(beast).body());
+        let mut throwers = throwers.filter(|body| body.spots().any(|spot| spot == near.corner));
+        match throwers.next() {
+            Some(thrower) if near.size == 1 && !self.is_first_version() => {
+                self.highest_level(thrower)
+            }
+            _ => self.highest_level(near),
+        }
+    }
+
+    /// MO-221: the nearest free cells of the same level, counted in king steps; every one at the same
+    /// distance.
     pub(crate) fn havens(
         &self,
         piece: Piece,
         near: Body,
         avoid: Body,
     ) -> impl Iterator<Item = Cell> + '_ {
-        let free = move |cell: &Cell| self.is_haven(piece, near, avoid, *cell);
+        let level = self.level_near(near);
+        let free = move |cell: &Cell| {
+            (near.contains(*cell) || self.level(*cell) == level)
+                && self.is_haven(piece, avoid, *cell)
+        };
         let nearest = (0..FAR).find(|radius| near.ring(*radius).any(|cell| free(&cell)));
         nearest.into_iter().flat_map(move |radius| near.ring(radius)).filter(free)
     }
@@ -167,7 +184,7 @@ impl Moogh {
             }
             Piece::Beast(beast) => {
                 self.crush_hut(cell, log);
-                if wound {
+                if wound && !self.is_over() {
                     self.wound_beast_by_beast(beast, log);
                 }
             }

@@ -123,9 +123,30 @@ impl Moogh {
         self.react(beast, log);
     }
 
-    /// MO-100: a trap ends the turn of a beast that moves onto it; in a reaction or through an
-    /// effect it ends that action only.
+    /// MO-100: a trap ends the turn of a beast that moves onto it, also in a reaction during that turn;
+    /// outside its turn it ends the action only. Version 1 went on with the turn where the reaction lay
+    /// inside another action of it.
     pub(crate) fn stop_acting(&mut self, beast: BeastNo) {
+        let own_turn =
+            |task: &Task| matches!(task, Task::BeastTurn { beast: b, .. } if *b == beast);
+        if self.is_first_version() || !self.stack.iter().any(own_turn) {
+            return self.stop_action(beast);
+        }
+        for task in self.stack.iter_mut() {
+            match task {
+                Task::BeastTurn { beast: b, left } | Task::Walk { beast: b, left, .. }
+                    if *b == beast =>
+                {
+                    *left = 0;
+                }
+                Task::BeastAction { beast: b, next, .. } if *b == beast => *next = u8::MAX,
+                _ => {}
+            }
+        }
+    }
+
+    /// Ends the innermost action of a beast, and its turn where that action is part of it.
+    fn stop_action(&mut self, beast: BeastNo) {
         let top = self.stack.len();
         let acting =
             |task: &Task| matches!(task, Task::BeastAction { beast: b, .. } if *b == beast);

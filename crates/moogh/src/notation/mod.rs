@@ -31,7 +31,7 @@ struct Told {
 
 impl Notation for Moogh {
     const NAME: &'static str = "moogh";
-    /// Version 2: other cards and scenarios.
+    /// Version 2: other cards and scenarios, and the rulings of MO-025, MO-100, MO-228, MO-231 and MO-257.
     const LATEST: Version = Version::new(2);
 
     type Options = Options;

@@ -18,6 +18,7 @@ mod setup;
 mod table;
 mod terrain;
 mod together;
+mod versions;
 mod words;
 mod wounds;
 

@@ -67,13 +67,7 @@ fn mo_100_mo_102_mo_103_mo_104_a_trap_ends_the_turn_of_a_beast() {
 #[test]
 fn mo_100_in_an_effect_a_trap_ends_that_action_only() {
     // The reaction at rage 2, column 2 is a bite into the air; then its own turn comes, column 3.
-    let trapped = table("....\nEx.1\n....")
-        .disc(0, 1, 2)
-        .with(|game| {
-            game.push(Task::BeastTurn { beast: BeastNo(0), left: 1 });
-            game.push(Task::Owed { owed: [0; 3] });
-        })
-        .icon(0, "advance_2");
+    let trapped = table("....\nEx.1\n....").disc(0, 1, 2).icon(0, "advance_2").act("end");
     assert_eq!((trapped.beast(0), trapped.due()), ((2, 2, 3), 1));
     trapped.die("X").expect("....\n.E.1\n....");
 }
