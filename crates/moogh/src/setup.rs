@@ -1,10 +1,13 @@
 //! MO-034 to MO-055: who plays what where, and the table before the first decision.
 
+mod extras;
 mod options;
 mod placing;
 
-pub use options::{Options, WrittenExtras, write_extras};
-pub(crate) use options::{read_difficulty, read_mode, read_scenario, write_taught};
+pub(crate) use extras::write_taught;
+pub use extras::{WrittenExtras, write_extras};
+pub use options::Options;
+pub(crate) use options::{read_difficulty, read_mode, read_scenario};
 pub(crate) use placing::side_letter;
 
 use quarry_game::{Seat, TextError, Version};
@@ -41,7 +44,8 @@ pub struct Setup {
 
 impl PartialEq for Setup {
     fn eq(&self, other: &Setup) -> bool {
-        options::Written::from(self.clone()) == options::Written::from(other.clone())
+        let written = |setup: &Setup| options::Written::from(setup.clone().without_idle_extras());
+        written(self) == written(other)
     }
 }
 

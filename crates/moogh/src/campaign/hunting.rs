@@ -8,7 +8,7 @@ impl Campaign {
     /// The game of the chapter with items, scars and teachings, while it is played.
     pub fn hunt(&self) -> Option<Setup> {
         let scenario = self.scenario.filter(|_| self.stage == Stage::Hunt)?;
-        Some(Setup {
+        let hunt = Setup {
             content: self.content,
             scenario,
             mode: self.mode(),
@@ -17,7 +17,8 @@ impl Campaign {
             round_cap: false,
             mild: None,
             extras: self.extras,
-        })
+        };
+        Some(hunt.without_idle_extras())
     }
 
     /// The step that tells the campaign how `game` ended; `None` while it is going on.

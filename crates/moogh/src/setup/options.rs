@@ -6,11 +6,10 @@ use std::path::Path;
 use quarry_game::{Notation, Roll, TextError, Version};
 use serde::{Deserialize, Serialize};
 
+use super::extras::{WrittenExtras, read_extras, write_extras};
 use super::{Setup, solo_characters};
-use crate::campaign::Extras;
 use crate::content::{
-    CHARACTERS, CharacterId, Content, Difficulty, Digest, ItemId, MAX_HUNTERS, Mode, Node,
-    PartyError, ScenarioId,
+    CHARACTERS, CharacterId, Content, Difficulty, Digest, MAX_HUNTERS, Mode, PartyError, ScenarioId,
 };
 use crate::state::Moogh;
 
@@ -55,24 +54,6 @@ pub(crate) struct Written {
     extras: BTreeMap<String, WrittenExtras>,
 }
 
-/// What a campaign gives one character.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct WrittenExtras {
-    /// MO-302: the printed number of its item.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub item: Option<u8>,
-    /// MO-311: it starts hurt, with a rage token.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub scarred: bool,
-    /// MO-312: letters of the taught icons of the unhurt side, one for each die.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub taught_unhurt: String,
-    /// MO-312: the same for the hurt side.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub taught_hurt: String,
-}
-
 impl Options {
     /// Draws what is absent and checks the rest.
     ///
@@ -104,6 +85,10 @@ impl Options {
             extras: read_extras(content, self.extras.as_ref().unwrap_or(&BTreeMap::new()))?,
         };
         setup.draw_characters(dice)?;
+        // What was agreed by version 1 is set up as it was then.
+        if version > Version::FIRST {
+            setup.check_extras()?;
+        }
         setup.validated()
     }
 
@@ -233,7 +218,7 @@ pub(crate) fn read_scenario(content: &Content, text: &str) -> Result<ScenarioId,
         .ok_or_else(|| TextError::new(format!("there is no scenario '{text}'")))
 }
 
-fn read_character(content: &Content, text: &str) -> Result<CharacterId, TextError> {
+pub(super) fn read_character(content: &Content, text: &str) -> Result<CharacterId, TextError> {
     content
         .find_character(text)
         .ok_or_else(|| TextError::new(format!("there is no character '{text}'")))
@@ -245,45 +230,6 @@ fn read_characters(
 ) -> Result<Vec<Vec<CharacterId>>, TextError> {
     let read = |list: &Vec<String>| list.iter().map(|name| read_character(content, name)).collect();
     lists.iter().map(read).collect()
-}
-
-fn read_extras(
-    content: &Content,
-    written: &BTreeMap<String, WrittenExtras>,
-) -> Result<Extras, TextError> {
-    let mut extras = Extras::default();
-    for (name, given) in written {
-        let own = &mut extras[read_character(content, name)?];
-        own.item = given.item.map(|number| read_item(content, number)).transpose()?;
-        own.scarred = given.scarred;
-        own.taught_unhurt = read_taught(&given.taught_unhurt)?;
-        own.taught_hurt = read_taught(&given.taught_hurt)?;
-    }
-    Ok(extras)
-}
-
-fn read_item(content: &Content, number: u8) -> Result<ItemId, TextError> {
-    let index = content.items.iter().position(|item| item.number == number);
-    index
-        .map(|index| ItemId(index as u8))
-        .ok_or_else(|| TextError::new(format!("there is no item {number}")))
-}
-
-fn read_taught(letters: &str) -> Result<[u8; Node::COUNT], TextError> {
-    let mut taught = [0u8; Node::COUNT];
-    for letter in letters.chars() {
-        let node = Node::from_letter(letter)
-            .ok_or_else(|| TextError::new(format!("there is no icon '{letter}'")))?;
-        taught[node.index()] = taught[node.index()].saturating_add(1).min(8);
-    }
-    Ok(taught)
-}
-
-pub(crate) fn write_taught(taught: [u8; Node::COUNT]) -> String {
-    let letters = taught.iter().enumerate();
-    letters
-        .map(|(node, dice)| Node(node as u8).letter().to_string().repeat(usize::from(*dice)))
-        .collect()
 }
 
 impl From<Setup> for Written {
@@ -304,23 +250,6 @@ impl From<Setup> for Written {
             extras: write_extras(setup.content, &setup.extras),
         }
     }
-}
-
-/// The extras of a campaign by character, as setups write them.
-pub fn write_extras(content: &Content, extras: &Extras) -> BTreeMap<String, WrittenExtras> {
-    let all = (0..CHARACTERS as u8).map(CharacterId);
-    all.map(|id| {
-        let own = extras[id];
-        let written = WrittenExtras {
-            item: own.item.map(|item| content.item(item).number),
-            scarred: own.scarred,
-            taught_unhurt: write_taught(own.taught_unhurt),
-            taught_hurt: write_taught(own.taught_hurt),
-        };
-        (content.character(id).id.to_string(), written)
-    })
-    .filter(|(_, written)| *written != WrittenExtras::default())
-    .collect()
 }
 
 impl TryFrom<Written> for Setup {

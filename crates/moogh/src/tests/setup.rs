@@ -3,7 +3,7 @@
 use super::set_up;
 use crate::content::Content;
 use crate::state::{Moogh, Place};
-use quarry_game::{Game, Notation, Pending, QuickDice, Quiet};
+use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Version};
 
 fn refused(options: &str, rule: &str) {
     let words = set_up(options).expect_err("this cannot be played");
@@ -188,4 +188,56 @@ fn unknown_options_are_refused() {
 fn mo_002_the_turn_row_has_a_place_for_every_card() {
     // Four characters with a card each, three beasts with two.
     assert_eq!((crate::state::PEOPLE, crate::state::BEASTS, crate::state::TURN_ROW), (4, 3, 10));
+}
+
+/// A setup of two tribes with these extras.
+fn with_extras(version: Version, extras: &str) -> Result<crate::Setup, String> {
+    let tribes = r#""characters": [["oghra", "tunk"], ["sheel", "pim"]]"#;
+    super::set_up_by(version, &format!(r#"{{{tribes}, "extras": {{{extras}}}}}"#))
+}
+
+#[test]
+fn mo_302_an_item_is_with_one_character_only() {
+    let twice = r#""oghra": {"item": 3}, "pim": {"item": 3}"#;
+    let words = "extras: oghra and pim both carry item 3 (MO-302)";
+    assert_eq!(with_extras(Moogh::LATEST, twice).unwrap_err(), words);
+    assert!(with_extras(Moogh::LATEST, r#""oghra": {"item": 3}, "pim": {"item": 4}"#).is_ok());
+    assert!(with_extras(Version::FIRST, twice).is_ok(), "as it was agreed then");
+}
+
+#[test]
+fn mo_312_a_daring_icon_is_taught_once() {
+    let refused = |extras: &str, words: &str| {
+        let words = format!("extras: icon {words} (MO-312)");
+        assert_eq!(with_extras(Moogh::LATEST, extras).unwrap_err(), words);
+        assert!(with_extras(Version::FIRST, extras).is_ok(), "as it was agreed then");
+    };
+    refused(
+        r#""oghra": {"taught_unhurt": "bb"}"#,
+        "'b' on the unhurt side of oghra is taught twice",
+    );
+    refused(
+        r#""oghra": {"taught_unhurt": "a"}"#,
+        "'a' on the unhurt side of oghra is move, which is not daring",
+    );
+    let content = Content::builtin();
+    let oghra = content.character(content.find_character("oghra").unwrap());
+    let basic =
+        oghra.side(true).icons.iter().position(|icon| icon.is_none_or(|it| !it.action.is_daring()));
+    let letter = char::from(b'a' + basic.unwrap() as u8);
+    let hurt = format!(r#""oghra": {{"taught_hurt": "{letter}"}}"#);
+    assert!(
+        with_extras(Moogh::LATEST, &hurt).unwrap_err().contains("on the hurt side of oghra is ")
+    );
+    assert!(with_extras(Moogh::LATEST, r#""oghra": {"taught_unhurt": "b"}"#).is_ok());
+}
+
+#[test]
+fn extras_are_for_characters_that_play() {
+    let absent = r#""grakk": {"scarred": true}"#;
+    assert_eq!(with_extras(Moogh::LATEST, absent).unwrap_err(), "extras: grakk does not play");
+    let old = with_extras(Version::FIRST, absent).unwrap();
+    assert_eq!(old, with_extras(Moogh::LATEST, "").unwrap(), "they change nothing");
+    let written = serde_json::to_string(&old).unwrap();
+    assert!(written.contains("grakk"), "an old record is written as it was: {written}");
 }
