@@ -43,7 +43,7 @@ fn games() -> Vec<WebFile> {
             &json!({"mode": "competitive", "players": 2}),
             &[0, 4, 6, 9, 40],
         ),
-        file::<Moogh>("moogh-four", 6, &json!({"mode": "competitive", "players": 4}), &[12, 60]),
+        file::<Moogh>("moogh-four", 7, &json!({"mode": "competitive", "players": 4}), &[12, 60]),
         file::<Moogh>("moogh-solo", 7, &json!({"mode": "solo"}), &[0, 4, 30, 80]),
         file::<Moogh>(
             "moogh-fangs",
