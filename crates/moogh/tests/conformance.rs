@@ -60,31 +60,54 @@ fn solo_games_conform() {
     check("solo", 1, &TIMED);
 }
 
-/// Each item once, with a scar and a teaching beside it.
+/// An item, with a scar and a teaching beside it.
+fn campaign_extras(item: u64) -> Options {
+    let options = format!(
+        r#"{{"characters": [["oghra", "tunk"], ["sheel", "pim"]], "difficulty": "hunter",
+            "round_cap": true, "scenario": "s{item:02}",
+            "extras": {{"tunk": {{"item": {item}}}, "pim": {{"scarred": true}},
+                        "oghra": {{"taught_unhurt": "b"}}}}}}"#
+    );
+    serde_json::from_str(&options).expect("these are options")
+}
+
+/// Each item once.
 #[test]
 fn games_with_campaign_extras_conform() {
     for item in 1..=10 {
-        let options = format!(
-            r#"{{"characters": [["oghra", "tunk"], ["sheel", "pim"]], "difficulty": "hunter",
-                "round_cap": true, "scenario": "s{item:02}",
-                "extras": {{"tunk": {{"item": {item}}}, "pim": {{"scarred": true}},
-                            "oghra": {{"taught_unhurt": "b"}}}}}}"#
-        );
-        let options: Options = serde_json::from_str(&options).expect("these are options");
-        conformance::<Moogh>(&options, plan(item));
+        conformance::<Moogh>(&campaign_extras(item), plan(item));
     }
 }
 
-/// Every mode and number of players in turn; `QUARRY_GAMES` asks for more games.
+/// Every mode, number of players and difficulty in turn, and hunts of a campaign; `QUARRY_GAMES` asks for
+/// more games: `QUARRY_GAMES=10000 cargo test --release -p moogh --test conformance -- reads_back`.
 #[test]
 fn what_moogh_writes_it_reads_back_at_every_step() {
-    let modes =
-        [("solo", 1), ("cooperative", 3), ("competitive", 2), ("competitive", 4), ("teams", 4)];
-    let games = games_or(10).div_ceil(modes.len() as u32);
-    for (seed, (mode, players)) in (0..).step_by(1_000_000).zip(modes) {
-        let options =
-            Options { mode: Some(mode.into()), players: Some(players), ..Options::default() };
-        read_back::<Moogh>(&options, ReadBack { games, max_steps: 200_000, seed });
+    let tables: [(&str, usize, &[&str]); 8] = [
+        ("solo", 1, &TIMED),
+        ("cooperative", 2, &TIMED),
+        ("cooperative", 3, &TIMED),
+        ("cooperative", 4, &TIMED),
+        ("competitive", 2, &ALL),
+        ("competitive", 3, &ALL),
+        ("competitive", 4, &ALL),
+        ("teams", 4, &ALL),
+    ];
+    let ways = tables.iter().flat_map(|(mode, players, levels)| {
+        levels.iter().map(|level| (mode.to_owned(), *players, level.to_owned()))
+    });
+    let mut ways: Vec<Options> = ways
+        .map(|(mode, players, level)| Options {
+            mode: Some(mode.into()),
+            players: Some(players),
+            difficulty: Some(level.into()),
+            ..Options::default()
+        })
+        .collect();
+    ways.extend((1..=10).map(campaign_extras));
+    let games = games_or(ways.len() as u32).div_ceil(ways.len() as u32);
+    for (seed, options) in (0..).step_by(1_000_000).zip(&ways) {
+        read_back::<Moogh>(options, ReadBack { games, max_steps: 200_000, seed });
     }
 }
 
