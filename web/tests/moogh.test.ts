@@ -9,7 +9,7 @@ import game from '../src/games/moogh';
 import Board from '../src/games/moogh/Board.svelte';
 import Panel from '../src/games/moogh/Panel.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
-import { cardSide, characterOf, iconAt } from '../src/games/moogh/content';
+import { cardSide, characterOf, iconAt, ideasDrawn } from '../src/games/moogh/content';
 import { BUILT_IN } from '../src/games/moogh/shelf.svelte';
 import { chance } from '../src/games/moogh/odds';
 import { chips } from '../src/games/moogh/story';
@@ -203,6 +203,12 @@ describe('the cards', () => {
     const [first] = thinking.offers;
     const idea = BUILT_IN.idea.find((one) => `reveal ${one.n}` === first!.action)!;
     expect(game.label!(thinking.view, first!, gameWords)).toContain((idea.name as { en: string }).en);
+  });
+
+  test('Think says how many ideas this character draws', () => {
+    const text = (id: string) => gameWords.word('action-text', { action: 'think', draws: ideasDrawn(BUILT_IN, characterOf(BUILT_IN, id)!) });
+    expect(text('tunk')).toContain('Draw 2 ideas');
+    expect(text('mamoo')).toContain('Draw 3 ideas');
   });
 
   test('the odds are those of the rules', () => {

@@ -346,7 +346,7 @@ illegal-not-now = { $rule ->
     [MO-064] First the cubes are placed on the cards; the characters act afterwards.
     [MO-069] First the turn: actions that the cube joins, or its end.
     [MO-086] The move comes first: go on step by step, or stop.
-    [MO-093] First one of the two ideas that were drawn is revealed.
+    [MO-093] First one of the ideas that were drawn is revealed.
     [MO-094] First an idea of the row is used, or none.
     [MO-099] First the trap is set on a cell next to the character.
     [MO-110] First the healed character takes its free action, or does without.

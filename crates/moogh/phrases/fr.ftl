@@ -154,7 +154,7 @@ reason-text = { $reason ->
     [MO-022] l'objectif est atteint
     [MO-023] l'objectif ne peut plus être atteint
     [MO-024] il ne reste plus qu'une tribu
-    [MO-026] la dernière manche est terminée
+    [MO-026] le dernier round est terminé
     [MO-263] l'objectif est atteint
     [MO-264] l'objectif ne peut plus être atteint
     [MO-265] le temps est écoulé
@@ -175,7 +175,7 @@ kind-text = { $kind ->
     [again] { any-name } peut relancer les dés
     [shield] { any-name } peut ignorer la blessure
     [saving] { any-name } peut tenter d'échapper à la blessure
-    [settle] une figurine doit être posée sur la case libre la plus proche
+    [settle] une silhouette doit être posée sur la case libre la plus proche
     [hold-on] le cavalier peut tenter de rester sur la bête
     [lane] le cavalier choisit une ligne
     [roll] des dés sont lancés
@@ -209,7 +209,7 @@ ev-side = { beast-first } : carte d'action, face { $side }.
 ev-card = Ensuite dans l'ordre du tour : { any-name }.
 ev-row-idea = L'idée { $idea } rejoint la rangée.
 ev-placed = { who-name } commence en { $cell }.
-ev-round = La manche { $n } commence.
+ev-round = Le round { $n } commence.
 ev-clock = { $n ->
     [one] Un pion est posé
    *[other] { $n } pions sont posés
@@ -315,14 +315,14 @@ do-keep = { $kind ->
     [again] Garder le résultat
     [again-item] Garder le résultat
     [shield] Subir la blessure
-    [saving] Subir la blessure et quitter la partie
+    [saving] Subir la blessure et être mis hors de combat
    *[other] Garder le pion et être projeté
 }
 
 # Où en est la partie.
 is-asked = { $round ->
     [0] Mise en place
-   *[other] Manche { $round }
+   *[other] Round { $round }
 } : { kind-text }.
 is-over = La partie est terminée : { reason-text }.
 is-person = { who-name } : { $cell }, { $state ->
@@ -356,13 +356,13 @@ is-ideas = { $n ->
 # Pourquoi pas.
 illegal-not-asked = Ce n'est pas à vous de décider maintenant.
 illegal-not-now = { $rule ->
-    [MO-050] Les personnages sont d'abord placés sur la carte.
-    [MO-064] Les cubes sont d'abord placés sur les cartes ; les personnages agissent ensuite.
-    [MO-069] Le tour passe d'abord : les actions que touche le cube, ou sa fin.
+    [MO-050] Les personnages sont d'abord placés sur le plateau.
+    [MO-064] C'est la programmation : les cubes sont d'abord placés ; les personnages agissent ensuite.
+    [MO-069] Le tour passe d'abord : les actions reliées par le cube, ou sa fin.
     [MO-086] Le déplacement passe d'abord : continuez pas à pas, ou arrêtez-vous.
-    [MO-093] L'une des deux idées piochées est d'abord révélée.
+    [MO-093] L'une des idées piochées est d'abord révélée.
     [MO-094] Une idée de la rangée est d'abord utilisée, ou aucune.
-    [MO-099] Le piège est d'abord posé sur une case voisine du personnage.
+    [MO-099] Le piège est d'abord posé sur une case adjacente au personnage.
     [MO-110] Le personnage soigné fait d'abord son action gratuite, ou y renonce.
     [MO-145] On choisit d'abord de quel côté la bête tourne.
     [MO-163] La carte a été retournée : son cube est d'abord replacé.
@@ -374,17 +374,17 @@ illegal-not-now = { $rule ->
     [MO-303] On décide d'abord si l'objet évite la blessure.
    *[other] Une autre décision est attendue.
 }
-illegal-no-move = Pour marcher, il faut une icône Bouger que touche le cube : utilisez-la d'abord, puis choisissez les cases.
+illegal-no-move = Pour marcher, il faut une icône Bouger reliée par le cube : utilisez-la d'abord, puis choisissez les cases.
 illegal-occupied = Cette case est occupée.
 illegal-start-zone = Les personnages commencent sur une case utilisable de la zone verte.
-illegal-slot = Le cube va sur un emplacement de la face visible, un personnage après l'autre.
+illegal-slot = Le cube va sur un emplacement du côté visible, un personnage après l'autre.
 illegal-used-up = Cette action est déjà utilisée.
-illegal-not-joined = Le cube ne touche pas cette icône.
+illegal-not-joined = Cette icône n'est pas reliée par le cube.
 illegal-no-token = Il faut un pion de rage.
 illegal-item = Aucun objet n'aide ici maintenant.
 illegal-off-board = Un personnage ne peut pas sortir du plateau.
 illegal-rock = Personne ne peut être sur un rocher.
-illegal-not-beside-beast = Le cavalier descend sur une case à côté de la bête.
+illegal-not-beside-beast = Le cavalier descend sur une case adjacente à la bête.
 illegal-too-far = Un pas mène à une case adjacente.
 illegal-cliff = Un personnage ne peut pas franchir une falaise.
 illegal-not-drawn = Cette idée n'a pas été piochée.
@@ -393,7 +393,7 @@ illegal-idea-target = Cette idée ne peut pas viser cela.
 illegal-condition = La condition de cette idée n'est pas remplie.
 illegal-trap-cell = Un piège se pose sur une case adjacente vide.
 illegal-not-nearest = Il va sur l'une des cases libres les plus proches.
-illegal-no-icon = Cette face de la carte n'a pas cette icône.
+illegal-no-icon = Ce côté de la carte n'a pas cette icône.
 illegal-riding = Sur une bête on peut seulement Bouger ou Frapper.
 illegal-no-dice = Il ne resterait aucun dé à lancer.
 illegal-target = Cette action n'a pas de cible.

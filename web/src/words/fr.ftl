@@ -384,10 +384,10 @@ campaign-teach = { $side ->
     [none] Une leçon : un dé de plus, pour toujours
    *[other] { $side } : une leçon, un dé de plus pour toujours
 }
-campaign-teach-how = Touchez une icône cerclée de tirets, sur l'une ou l'autre face d'une carte.
+campaign-teach-how = Touchez une icône cerclée de tirets, d'un côté ou de l'autre d'une carte.
 campaign-card-side = { $hurt ->
-    [yes] face blessée
-   *[no] face indemne
+    [yes] côté blessé
+   *[no] côté indemne
 }
 campaign-end = { $end ->
     [won] La campagne est gagnée

@@ -115,3 +115,53 @@ fn a_question_says_what_the_token_or_the_item_is_for() {
         }
     }
 }
+
+/// The French and the Russian register, and the words of the program, the terminal and the web client.
+const FRENCH: [&str; 4] = [
+    include_str!("../../../../docs/rules/fr/moogh.md"),
+    include_str!("../../phrases/fr.ftl"),
+    include_str!("../../../quarry-terminal/phrases/moogh/fr.ftl"),
+    include_str!("../../../../web/src/games/moogh/words/fr.ftl"),
+];
+const RUSSIAN: [&str; 4] = [
+    include_str!("../../../../docs/rules/ru/moogh.md"),
+    include_str!("../../phrases/ru.ftl"),
+    include_str!("../../../quarry-terminal/phrases/moogh/ru.ftl"),
+    include_str!("../../../../web/src/games/moogh/words/ru.ftl"),
+];
+
+/// The rulebook says round, silhouette, adjacente, côté, hors de combat, reliées par le cube, plateau.
+#[test]
+fn french_uses_the_nouns_of_the_rulebook() {
+    let others = [
+        "manche",
+        "figurine",
+        "voisin",
+        "flanc",
+        "hors jeu",
+        "touche le cube",
+        "cube ne touche",
+        "face visible,",
+        "à côté de la carte",
+        "sur la carte.",
+    ];
+    for text in FRENCH.map(str::to_lowercase) {
+        for line in text.lines() {
+            let found = others.iter().find(|word| line.contains(**word));
+            assert_eq!(found, None, "{line}");
+        }
+    }
+}
+
+/// Appeasement is усмирение, the action Calm is Успокоить, and neither is said for the other.
+#[test]
+fn russian_has_one_word_for_appeasement_and_one_for_calm() {
+    for line in RUSSIAN.into_iter().flat_map(str::lines) {
+        let line = line.to_lowercase();
+        let phase = line.matches("усмирени").count();
+        assert_eq!(line.matches("смир").count(), phase, "{line}");
+        assert!(!line.contains("умиротвор"), "{line}");
+    }
+    let calm = RUSSIAN.map(|text| text.matches("спокоить").count());
+    assert!(calm[0] > 3 && calm[1] == 1 && calm[3] == 1, "{calm:?}");
+}

@@ -12,12 +12,12 @@ player = joueur { $seat ->
    *[3] 4
 }
 
-# La manche
+# Le round
 phase-appeasement = apaisement
 phase-programming = programmation
 phase-actions = actions
 
-# À côté de la carte
+# À côté du plateau
 label-clock = horloge
 label-bravery = bravoure
 label-turns = tours
@@ -42,7 +42,7 @@ objective-huts = { $left ->
    *[other] Sauvez les huttes : il en reste { $left }.
 }
 state-hurt = blessé
-state-out = hors jeu
+state-out = hors de combat
 state-riding = sur { $letter }
 state-bonus = { $n ->
     [one] +{ $n } dé
@@ -75,7 +75,7 @@ hand-idea = { $state ->
    *[discarded] Vous avez défaussé l'idée { $idea }.
 }
 hint-placing = { $letter } commence sur une case éclairée de la zone de départ.
-hint-program = Le cube relie deux actions : ce sont celles de cette manche.
+hint-program = Le cube relie deux actions : ce sont celles de ce round.
 hint-revealing = L'une rejoint la rangée, les autres sont défaussées face cachée.
 hint-turn = { $left ->
     [0] Les deux actions sont faites.
@@ -97,6 +97,6 @@ help-board =
     O personnage   o blessé   ▲M bête, la flèche à l'avant   5 sa santé
     " buisson  ≈ ~ eau  ▒ % boue  ♠ & arbre  █ # rocher  ⌂ = hutte  ⌄ _ ravin
     ╳ x piège   ★ $ relique   + départ   ◆ * pion de rage   │ ou trait : falaise
-    À côté de la carte, [X] est le tour en cours ou l'action d'une bête.
+    À côté du plateau, [X] est le tour en cours ou l'action d'une bête.
     ↑2 deux cases en avant   tourne ? tour aléatoire   déf : dés en moins
     Une bête se touche sur toutes ses cases. 3×< : trois dés, il faut un <.

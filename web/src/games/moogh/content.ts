@@ -85,7 +85,7 @@ export interface Content {
   die: { faces: string[]; max_dice: number };
   digest: string;
   tribe: { id: string; name: Words; colour: string; members: string[] }[];
-  passive: { id: string; name: Words; text: Words }[];
+  passive: { id: string; name: Words; text: Words; do: string }[];
   character: CharacterEntry[];
   beast_card: BeastCardEntry[];
   action_card: FigureEntry[];
@@ -107,6 +107,11 @@ export const figureOf = (content: Content, id: string): FigureEntry | undefined 
 export const beastCardOf = (content: Content, id: string): BeastCardEntry | undefined => content.beast_card.find((one) => one.id === id);
 export const scenarioOf = (content: Content, id: string): ScenarioEntry | undefined => content.scenario.find((one) => one.id === id);
 export const tribeOf = (content: Content, character: string): string => characterOf(content, character)?.tribe ?? '';
+/** How many ideas Think draws: two, unless an ability says otherwise (MO-093, MO-287). */
+export const ideasDrawn = (content: Content, character: CharacterEntry): number => {
+  const ability = content.passive.find((one) => one.id === character.passive)?.do ?? '';
+  return Number(/\bthink_draws_(\d+)\b/.exec(ability)?.[1] ?? 2);
+};
 export const sideOf = (one: CharacterEntry, hurt: boolean): SideEntry => (hurt ? one.hurt : one.unhurt);
 export const iconAt = (side: SideEntry, node: string): IconEntry | undefined => side.nodes.find((icon) => icon.id === node);
 

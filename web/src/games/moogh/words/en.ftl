@@ -137,7 +137,7 @@ card-word = { $action ->
 what-they-do = What these actions do
 action-text = { $action ->
     [move] Walk up to two cells, one step at a time. Not onto rocks, pieces or across a cliff.
-    [think] Draw two ideas, put one into the row, then use any idea of the row whose condition you meet.
+    [think] Draw { $draws } ideas, put one into the row, then use any idea of the row whose condition you meet.
     [strike] Hit an adjacent beast. Weak points of its side add dice; the defences of that side and of its rage row take dice away.
     [throw] Hit a beast in a straight line. Each cell in between and each defence of its rage row takes a die away.
     [climb] Get on an adjacent beast from a side that can be climbed. A rider can only Move or Strike.
@@ -237,8 +237,8 @@ scenario-time = clock { $n }
 new-difficulty = How hard?
 difficulty-text = { $difficulty ->
     [tracker] Weaker beasts, one turn card each.
-    [hunter] Stronger beasts that have two turns a round.
-   *[predator] Angry beasts that have two turns a round.
+    [hunter] Stronger beasts that have two turns a round. Each hunter begins with a rage token.
+   *[predator] Angry beasts that have two turns a round. No rage token at the start.
 }
 new-characters = Who hunts?
 characters-draw = Draw them at random

@@ -4,7 +4,7 @@ content-wait = Les cartes de cette table arrivent…
 # La question
 ask = { $kind ->
     [placing] Où commence { who-name } ? Touchez une case éclairée de la zone verte.
-    [program] Placez un cube entre les deux actions que fera chaque chasseur.
+    [program] Programmation : placez un cube entre les deux actions que fera chaque chasseur.
     [cube] { who-name } : la carte a été retournée, replacez le cube.
     [turn] { who-name } : { $left ->
         [0] les deux actions sont faites.
@@ -37,10 +37,10 @@ ask-others = { $kind ->
    *[other] { who-name } : quelqu'un d'autre décide.
 }
 
-# La carte
-map = Carte
-map-near = Rapprocher la carte
-map-whole = Voir toute la carte
+# Le plateau
+map = Plateau
+map-near = Rapprocher le plateau
+map-whole = Voir tout le plateau
 ground = { $ground ->
     [bush] buisson
     [water] eau
@@ -80,7 +80,7 @@ story-end = { $end ->
     [killed] mort
     [escaped] fuite
     [thrown] chute
-   *[out] hors jeu
+   *[out] hors de combat
 }
 dice-coming = { $n ->
     [one] Un dé va être lancé
@@ -90,7 +90,7 @@ dice-rolled = Résultat : { $faces }
 
 # L'ordre du tour
 turn-row = Ordre du tour
-round-start = Début de la manche { $round }
+round-start = Début du round { $round }
 turn-card = { $name }{ $extra ->
     [yes] {" "}(seconde carte)
    *[no] {""}
@@ -102,7 +102,7 @@ turn-card = { $name }{ $extra ->
 # Les chasseurs et leurs cartes
 hunters = Chasseurs
 hunter-state = { $out ->
-    [yes] hors jeu
+    [yes] hors de combat
    *[no] { $hurt ->
         [yes] côté blessé
        *[no] côté indemne
@@ -139,8 +139,8 @@ card-word = { $action ->
 }
 what-they-do = Ce que font ces actions
 action-text = { $action ->
-    [move] Marchez de deux cases au plus, pas à pas. Ni sur un rocher, ni sur une figurine, ni par-dessus une falaise.
-    [think] Piochez deux idées, ajoutez-en une à la rangée, puis utilisez une idée de la rangée dont vous remplissez la condition.
+    [move] Marchez de deux cases au plus, pas à pas. Ni sur un rocher, ni sur une silhouette, ni par-dessus une falaise.
+    [think] Piochez { $draws } idées, ajoutez-en une à la rangée, puis utilisez une idée de la rangée dont vous remplissez la condition.
     [strike] Touchez une bête adjacente. Les points faibles de ce côté ajoutent des dés ; les défenses de ce côté et de sa ligne de rage en retirent.
     [throw] Touchez une bête en ligne droite. Chaque case intermédiaire et chaque défense de sa ligne de rage retire un dé.
     [climb] Montez sur une bête adjacente, par un côté qui le permet. Un cavalier ne peut que Bouger ou Frapper.
@@ -233,7 +233,7 @@ new-players = Joueurs
 new-scenario = Quelle chasse ?
 scenario-random = Au hasard
 scenario-random-text = Le tirage décide à la mise en place.
-scenario-map = Carte de « { $name } »
+scenario-map = Plateau de « { $name } »
 scenario-beasts = { $n ->
     [one] une bête
    *[other] { $n } bêtes
@@ -242,8 +242,8 @@ scenario-time = horloge { $n }
 new-difficulty = Quelle difficulté ?
 difficulty-text = { $difficulty ->
     [tracker] Des bêtes plus faibles, une carte de tour chacune.
-    [hunter] Des bêtes plus fortes, deux tours par manche.
-   *[predator] Des bêtes en colère, deux tours par manche.
+    [hunter] Des bêtes plus fortes, deux tours par round. Chaque chasseur commence avec un pion de rage.
+   *[predator] Des bêtes en colère, deux tours par round. Pas de pion de rage au départ.
 }
 new-characters = Qui chasse ?
 characters-draw = Les tirer au sort
@@ -269,4 +269,4 @@ character-role = { $tribe }, { $role ->
     [leader] chef
    *[acolyte] acolyte
 }
-new-round-cap = Finir après la manche 20
+new-round-cap = Finir après le round 20
