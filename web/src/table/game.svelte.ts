@@ -6,7 +6,7 @@ import type { GameModule, GameWords } from '../games/contract';
 import { chairAt, updateChair } from '../lib/chairs';
 import { settings } from '../lib/settings.svelte';
 import { play } from '../lib/sound';
-import type { Hint, Nak, Offer, Scene } from '../wire';
+import type { Audience, Hint, Nak, Offer, Scene } from '../wire';
 import { Connection, type Answer } from './connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
 import { newSince, tailOf, type Entry, type Picture } from './picture';
@@ -45,6 +45,8 @@ export class PlayedTable {
   recalled = $state(false);
   /** How many lines of the log happened while nobody was here. */
   missed = $state(0);
+  /** Which own chairs decided when this was last settled. */
+  #settled: readonly number[] = [];
 
   constructor(table: string, key: string | null, seats: readonly number[]) {
     this.table = table;
@@ -102,12 +104,16 @@ export class PlayedTable {
     return this.deciding[0] ?? null;
   });
 
+  /** Whose picture is drawn: that of a seat at a hot seat only while something secret is decided. */
+  eyes = $derived.by<Audience>(() => {
+    const seat = this.hotSeat && !this.#secret ? null : this.seat;
+    return seat !== null && this.line.pictures.has(seat) ? seat : 'spectator';
+  });
+
   /** The picture that is drawn. */
   picture = $derived.by<Picture | null>(() => {
     if (!this.hotSeat) return this.any;
-    const own = this.seat === null ? null : this.line.pictures.get(this.seat);
-    const shared = this.open?.pictures.get('spectator') ?? null;
-    return (this.#secret ? own : shared) ?? shared;
+    return (this.eyes === 'spectator' ? this.open : this.line)?.pictures.get(this.eyes) ?? null;
   });
 
   /** From whose chair the board is seen. */
@@ -237,7 +243,7 @@ export class PlayedTable {
     if (!answer.ok) return this.#heed(answer);
     const offer = this.offers.find((each) => each.action === answer.hint?.action);
     // The game may have gone on meanwhile; advice about another position is none.
-    if (!answer.hint || !offer || answer.seq !== this.#seqOf(seat)) return;
+    if (!answer.hint || !offer || seat !== this.seat || answer.seq !== this.#seqOf(seat)) return;
     [this.advice, this.preview, this.touched] = [answer.hint, offer, offer.sites ?? []];
   }
 
@@ -256,6 +262,11 @@ export class PlayedTable {
 
   /** Goes through offers and pictures that have changed under the fingers. */
   settle(): void {
+    // Once another chair decides too, the device may have gone round; a curtain lifted for the last secret is closed for the next one.
+    const others = this.deciding.some((seat) => !this.#settled.includes(seat));
+    if (this.lifted !== null && (others || !this.deciding.includes(this.lifted))) this.lifted = null;
+    this.#settled = this.deciding;
+    if (this.curtain !== null) this.#clear();
     if (this.advice && (this.seat === null || this.advice.view_seq !== this.#seqOf(this.seat))) this.advice = null;
     const shown = this.preview;
     if (shown && !this.offers.includes(shown)) {
@@ -264,7 +275,6 @@ export class PlayedTable {
       if (still) this.preview = still;
       else this.#clear();
     }
-    if (this.lifted !== null && !this.deciding.includes(this.lifted)) this.lifted = null;
   }
 
   #clear(): void {
