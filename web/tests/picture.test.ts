@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixture } from '../src/gallery/fixtures';
-import { fenceOf, fromSync, newSince, tailOf, withEvent, withMoments, type Entry } from '../src/table/picture';
+import { fenceOf, fromSync, isDeedOf, newSince, tailOf, withEvent, withMoments, type Entry } from '../src/table/picture';
 import type { EventFrame, SyncFrame } from '../src/wire';
 
 async function frames(): Promise<[SyncFrame, EventFrame]> {
@@ -64,5 +64,11 @@ describe('a picture', () => {
     expect(newSince(entries, tailOf(entries.slice(0, 3)))).toBe(2);
     expect(newSince(entries, [])).toBe(0);
     expect(newSince(entries, tailOf([entry('9')]))).toBe(5);
+  });
+
+  test('knows whose deed a line is, and forgets it where it looks for the end of the log', () => {
+    const seen = (own: boolean) => ({ seen: { event: {}, say: { key: 'x' }, ...(own && { own }) } });
+    expect([seen(true), seen(false), { took_back: { seat: 1 } }, { left: { seat: 0 } }, 'began' as const, { paused: { ms: 1 } }].map((item) => isDeedOf(item, [1]))).toEqual([true, false, true, false, false, false]);
+    expect(newSince([{ ...entry('1'), item: seen(true) }], tailOf([{ ...entry('1'), item: seen(false) }]))).toBe(0);
   });
 });

@@ -39,6 +39,10 @@ pub enum Item<S> {
         event: S,
         /// As the log tells it.
         say: Say,
+        /// Whether the viewer did it alone: such things are no news to it.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+        own: bool,
     },
     /// A seat took its last step back.
     TookBack {
@@ -317,18 +321,42 @@ fn seat_view(occupant: &Occupant) -> SeatView {
 /// The last things that `viewer` saw in the game, played anew from its steps.
 fn past<G: Notation + Telling>(play: &Play<G>, viewer: Viewer) -> Vec<Item<G::Seen>> {
     let Ok(mut game) = play.start().game(play.game().version()) else { return Vec::new() };
-    let mut events = Vec::new();
-    for step in play.steps() {
+    let (mut events, mut doers) = (Vec::new(), Vec::new());
+    for (index, step) in play.steps().iter().enumerate() {
+        let known = events.len();
         match *step {
             GameStep::Act(seat, action) => game.apply_legal(seat, action, &mut events),
             GameStep::Chance(chance) => game.resolve(chance, &mut events),
             GameStep::Resign(seat) => game.resign(seat, &mut events),
         }
+        let opened = events[known..].iter().any(G::reveals);
+        doers.resize(events.len(), doer(&play.steps()[..=index], opened));
     }
     // From the end, so that only what is shown is looked at and put into words.
-    let seen = events.iter().rev().filter_map(|event| G::seen(event, viewer));
-    let told = |event| Item::Seen { say: Say(G::tell(&event)), event };
+    let seen = events.iter().zip(doers).rev();
+    let seen = seen.filter_map(|(event, doer)| Some((G::seen(event, viewer)?, doer)));
+    let told = |(event, doer)| seen_item::<G>(event, viewer, doer);
     let mut items: Vec<_> = seen.take(REMEMBERED).map(told).collect();
     items.reverse();
     items
+}
+
+/// What `viewer` noticed of the deed of `doer`.
+pub(crate) fn seen_item<G: Telling>(
+    event: G::Seen,
+    viewer: Viewer,
+    doer: Option<Seat>,
+) -> Item<G::Seen> {
+    let own = doer.is_some_and(|seat| viewer == Viewer::Seat(seat));
+    Item::Seen { say: Say(G::tell(&event)), event, own }
+}
+
+/// Whose deed the last of these steps is. A draw is that of the seat before it; what `opened` secrets is nobody's
+/// alone, because it shows what others chose.
+pub(crate) fn doer<A, C>(steps: &[GameStep<A, C>], opened: bool) -> Option<Seat> {
+    let seat = |step: &GameStep<A, C>| match step {
+        GameStep::Act(seat, _) | GameStep::Resign(seat) => Some(*seat),
+        GameStep::Chance(_) => None,
+    };
+    steps.iter().rev().find_map(seat).filter(|_| !opened)
 }

@@ -5,7 +5,7 @@ use quarry_game::{
 };
 use serde::Serialize;
 
-use crate::frame::Item;
+use crate::frame::{Item, seen_item};
 use crate::step::Deed;
 use crate::wire::{Audience, Say};
 
@@ -121,7 +121,7 @@ fn show<G: Notation + Telling>(
 ) -> Vec<Shown<G::View, G::Seen>> {
     let one = |viewer: &Viewer| {
         let seen = events.iter().filter_map(|event| <G as Game>::seen(event, *viewer));
-        let items = seen.map(|event| Item::Seen { say: Say(G::tell(&event)), event }).collect();
+        let items = seen.map(|event| seen_item::<G>(event, *viewer, None)).collect();
         let view = game.view(*viewer);
         let told = G::describe(&view).into_iter().map(Say).collect();
         Shown { audience: Audience(*viewer), items, view, told }

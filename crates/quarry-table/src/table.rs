@@ -13,12 +13,12 @@ use quarry_game::{
 use crate::audiences::Audiences;
 use crate::chat::{REMEMBERED, Said};
 use crate::clock::{Clocks, Millis};
-use crate::frame::{Frame, Item};
+use crate::frame::{Frame, Item, doer, seen_item};
 use crate::mixing::Bowl;
 use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Occupant};
 use crate::step::{Deed, Idem, Step};
-use crate::wire::{Ack, Say};
+use crate::wire::Ack;
 
 /// How many answers a table can repeat; they are looked through for every request. One older than that is refused: by the
 /// frame it was decided on, or as its name is known.
@@ -457,13 +457,15 @@ impl<G: Notation + Telling> Table<G> {
             Refused::Illegal(_) => "against the rules",
             _ => "out of turn",
         })?;
-        notes.opened |= events.iter().any(G::reveals);
+        let opened = events.iter().any(G::reveals);
+        notes.opened |= opened;
+        let doer = doer(play.steps(), opened);
         let mut noticed = 0;
         for index in 0..self.watches.len() {
             let viewer = self.viewer(index);
             for seen in events.iter().filter_map(|event| G::seen(event, viewer)) {
                 noticed |= 1 << index;
-                notes.one(index, || Item::Seen { say: Say(G::tell(&seen)), event: seen });
+                notes.one(index, || seen_item::<G>(seen, viewer, doer));
             }
         }
         self.noticed.push(noticed);

@@ -9,7 +9,7 @@ import { play } from '../lib/sound';
 import type { Audience, Hint, Nak, Offer, Scene } from '../wire';
 import { Connection, type Answer } from './connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
-import { newSince, tailOf, type Entry, type Picture } from './picture';
+import { isDeedOf, newSince, tailOf, type Entry, type Picture } from './picture';
 import { buttonOffers, digitsOf, litSites, meantBy, touch, waysOf } from './touch';
 
 /** An answer to what was just done. */
@@ -45,6 +45,8 @@ export class PlayedTable {
   recalled = $state(false);
   /** How many lines of the log happened while nobody was here. */
   missed = $state(0);
+  /** How far the picture was when it was first seen. */
+  #greeted = 0;
   /** Which own chairs decided when this was last settled. */
   #settled: readonly number[] = [];
 
@@ -325,10 +327,12 @@ export class PlayedTable {
 
   /** Remembers what was seen of the log, and counts what happened while nobody was here. */
   greet(): void {
+    // At a hot seat everything happens before the eyes of those who sit there.
+    if (this.hotSeat) return;
     const chair = chairAt(this.table);
+    const seq = (this.#greeted = this.picture?.seq ?? 0);
     this.missed = newSince(this.picture?.entries ?? [], chair?.tail ?? []);
-    const seq = this.picture?.seq ?? 0;
-    if (!this.hotSeat && chair?.seq !== undefined && seq > chair.seq) void this.#recall(chair.key, chair.seq, seq);
+    if (chair?.seq !== undefined && seq > chair.seq) void this.#recall(chair.key, chair.seq, seq);
   }
 
   /** Fetches the frames that were missed, so that they can be counted and watched. */
@@ -359,10 +363,18 @@ export class PlayedTable {
     this.recalled = true;
   }
 
-  /** What happened while nobody was here, moment by moment, as far as it can be watched. */
+  /** The lines that happened while nobody was here; those that have come since do not push them along. */
+  unseen = $derived.by<Entry[]>(() => {
+    const before = (this.picture?.entries ?? []).filter(({ seq }) => seq <= this.#greeted);
+    return this.missed > 0 ? before.slice(-this.missed) : [];
+  });
+
+  /** What others did meanwhile. */
+  news = $derived.by<Entry[]>(() => this.unseen.filter(({ item }) => !isDeedOf(item, this.ownSeats)));
+
+  /** The same moment by moment, as far as it can be watched. */
   film = $derived.by<Entry[]>(() => {
-    const missed = this.missed > 0 ? (this.picture?.entries ?? []).slice(-this.missed) : [];
-    return missed.filter((entry, index) => entry.scene?.view !== undefined && entry.scene !== missed[index + 1]?.scene);
+    return this.news.filter((entry, index) => entry.scene?.view !== undefined && entry.scene !== this.news[index + 1]?.scene);
   });
 
   keepTail(): void {

@@ -85,7 +85,7 @@ export function fenceOf(entries: readonly Entry[]): { behind: number; why: UndoV
 /** How many of the last entries were not there yet when `tail` was the end of the log. */
 export function newSince(entries: readonly Entry[], tail: readonly string[]): number {
   if (tail.length === 0) return 0;
-  const lines = entries.map((entry) => JSON.stringify(entry.item));
+  const lines = entries.map(lineOf);
   for (let end = lines.length; end > 0; end--) {
     const start = Math.max(0, end - tail.length);
     const part = lines.slice(start, end);
@@ -96,7 +96,19 @@ export function newSince(entries: readonly Entry[], tail: readonly string[]): nu
 
 /** What to remember of the log for [`newSince`]. */
 export function tailOf(entries: readonly Entry[]): string[] {
-  return entries.slice(-3).map((entry) => JSON.stringify(entry.item));
+  return entries.slice(-3).map(lineOf);
+}
+
+/** An entry as it is remembered: without whose it was, which older browsers did not know. */
+function lineOf({ item }: Entry): string {
+  return JSON.stringify(item, (key, value: unknown) => (key === 'own' ? undefined : value));
+}
+
+/** Whether one of these seats did it: that is no news to it. */
+export function isDeedOf(item: Item<unknown>, seats: readonly number[]): boolean {
+  if (typeof item === 'string' || 'paused' in item) return false;
+  if ('seen' in item) return item.seen.own ?? false;
+  return Object.values<{ seat: number }>(item).some(({ seat }) => seats.includes(seat));
 }
 
 function sceneOf({ seats, view, told, legal, undo, clock, over, mixing, full }: Scene<unknown>): Scene<unknown> {

@@ -317,7 +317,11 @@ event: S,
 /**
  * As the log tells it.
  */
-say: Say, } } | { "took_back": {
+say: Say,
+/**
+ * Whether the viewer did it alone: such things are no news to it.
+ */
+own?: boolean, } } | { "took_back": {
 /**
  * Who.
  */

@@ -76,6 +76,48 @@ fn numbers_have_no_gaps_and_the_last_frame_equals_a_fresh_sync() {
     }
 }
 
+/// What a viewer was told of the game, and whether it was its own deed.
+fn deeds(items: &Value) -> Vec<(String, bool)> {
+    let items = items.as_array().unwrap().iter().map(|item| &item["seen"]);
+    let seen = items.filter(|seen| seen.is_object());
+    seen.map(|seen| (seen["say"]["key"].to_string(), seen["own"] == true)).collect()
+}
+
+#[test]
+fn a_seat_is_told_which_deeds_were_its_own_and_no_other_viewer_is() {
+    let (mut table, mut dice) = (begun::<Raptor>(4, "none", 2), QuickDice::new(4));
+    let mut told = vec![Vec::new(); 3];
+    let mut done = [0; 2];
+    for now in 1..=80 {
+        let seats: Vec<Seat> = table.deciding().iter().collect();
+        let seat = dice.pick(&seats);
+        let actions = legal(&table, seat);
+        let action = &actions[dice.below(actions.len() as u32) as usize];
+        let wish = act(table.watches[seat.index()].view_seq, action);
+        let committed = take(&mut table, &ask(seat, idem(&mut dice), wish), now).unwrap();
+        for frame in committed.frames {
+            let (index, deeds) = (table.watch_of(frame.viewer), deeds(&json(&frame)["items"]));
+            let own = deeds.iter().filter(|(_, own)| *own).count();
+            assert!(own == 0 || index == seat.index(), "{deeds:?}");
+            // What opens both cards shows the other one too.
+            let opens = |key: &str| key.contains("revealed") || key.contains("shown");
+            let opens = deeds.iter().any(|(key, _)| opens(key));
+            assert!(!opens || !deeds[0].1, "{deeds:?}");
+            if index == seat.index() && !opens {
+                assert!(deeds[0].1, "{deeds:?}");
+                done[index] += own;
+            }
+            told[index].extend(deeds);
+        }
+    }
+    assert!(done.iter().all(|own| *own > 10), "{done:?}");
+    // The whole picture tells the same.
+    for viewer in Viewer::all(2) {
+        let log = deeds(&json(&table.sync(viewer))["log"]);
+        assert!(log.len() > 30 && told[table.watch_of(viewer)].ends_with(&log));
+    }
+}
+
 #[test]
 fn frames_sent_again_are_the_same_bytes() {
     let table = begun::<Raptor>(7, "30+5", 2);
