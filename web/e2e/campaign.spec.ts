@@ -82,3 +82,41 @@ test('an item is taken and a hunter taught, each by a choice and a second word',
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 });
+
+/** The file after the first hunt of `hunts`, or after the last one. */
+async function hunted(page: Page, wishes: object, hunts: number): Promise<Standing> {
+  const ask = async (data: object) => (await (await page.request.post('/api/v1/games/moogh/campaign', { data })).json()) as Standing;
+  let now = await ask({ do: 'begin', wishes, seed: 'seven hunts' });
+  const result = { step: 'result', winners: [0], bravery: [5], lost: [] };
+  for (let played = 0; now.campaign.stage !== 'over' && (played < hunts || now.campaign.stage !== 'prepare'); ) {
+    const { file, campaign, offers } = now;
+    const wanted = campaign.stage !== 'prepare' ? campaign.stage : campaign.scenario ? 'begin' : 'scenario';
+    if (campaign.stage === 'hunt') played += 1;
+    now = campaign.stage === 'hunt' ? await ask({ do: 'show', file: { ...file, steps: [...file.steps, result] } }) : await ask({ do: 'step', file, step: offers.find(({ step }) => step === wanted) });
+  }
+  return now;
+}
+
+async function open(page: Page, file: object): Promise<void> {
+  await page.goto('/campaign');
+  await page.locator('input[type="file"]').setInputFiles({ name: 'campaign.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+}
+
+test('alone one goes on at Predator: one hunter stays behind, then the hunt begins', async ({ page }) => {
+  await open(page, (await hunted(page, { mode: 'solo', difficulty: 'hunter' }, 1)).file);
+  await page.locator('[data-step="scenario"]').first().click();
+  await page.getByRole('button', { name: 'Difficulty: make it Predator' }).click();
+  await expect(page.getByText('At Predator three hunt. Who stays behind?')).toBeVisible();
+  await expect(page.locator('[data-step="begin"]')).toHaveCount(0);
+  await expect(page.locator('[data-step="party"]')).toHaveCount(4);
+  await page.locator('[data-step="party"]').first().click();
+  await page.locator('[data-step="begin"]').click();
+  await expect(page.locator('[data-stage="hunt"]')).toBeVisible();
+});
+
+test('who has won a campaign at Hunter may begin one at Predator', async ({ page }) => {
+  await open(page, (await hunted(page, { mode: 'solo', difficulty: 'hunter' }, 7)).file);
+  await expect(page.locator('[data-stage="over"]')).toBeVisible();
+  await page.locator('[data-step="harder"]').click();
+  await expect(page.getByText('2 moons left')).toBeVisible();
+});

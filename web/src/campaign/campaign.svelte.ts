@@ -86,6 +86,7 @@ class Campaign {
   }
 
   begin(wishes: Record<string, unknown>): Promise<void> {
+    this.#keepHunt(null);
     return this.#wish({ do: 'begin', wishes });
   }
 

@@ -356,6 +356,15 @@ campaign-scenario = { $side ->
    *[other] { $side }: choose the hunt.
 }
 campaign-difficulty = Difficulty: make it { $difficulty }
+campaign-party = { $difficulty ->
+    [predator] At Predator three hunt. Who stays behind?
+   *[other] At Hunter four hunt. Who joins?
+}
+campaign-party-choice = { $change ->
+    [leaves] { $who } stays behind
+   *[joins] { $who } joins
+}
+campaign-harder = A new campaign, at Predator
 campaign-begin-hunt = Everything is ready: to the hunt
 campaign-after = After the hunt: { $name }
 campaign-sure = { $step ->

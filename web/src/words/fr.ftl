@@ -356,6 +356,15 @@ campaign-scenario = { $side ->
    *[other] { $side } : choisissez la chasse.
 }
 campaign-difficulty = Difficulté : passer à « { $difficulty } »
+campaign-party = { $difficulty ->
+    [predator] En mode Prédateur, on chasse à trois. Qui reste au camp ?
+   *[other] En mode Chasseur, on chasse à quatre. Qui vous rejoint ?
+}
+campaign-party-choice = { $change ->
+    [leaves] { $who } reste au camp
+   *[joins] { $who } vous rejoint
+}
+campaign-harder = Une nouvelle campagne, en mode Prédateur
 campaign-begin-hunt = Tout est prêt : en chasse
 campaign-after = Après la chasse : { $name }
 campaign-sure = { $step ->

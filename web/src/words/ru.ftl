@@ -362,6 +362,15 @@ campaign-scenario = { $side ->
    *[other] { $side }: выберите охоту.
 }
 campaign-difficulty = Сложность: сменить на «{ $difficulty }»
+campaign-party = { $difficulty ->
+    [predator] На «Хищнике» охотятся втроём. Кто останется в лагере?
+   *[other] На «Охотнике» охотятся вчетвером. Кто пойдёт ещё?
+}
+campaign-party-choice = { $change ->
+    [leaves] { $who } остаётся в лагере
+   *[joins] { $who } идёт с вами
+}
+campaign-harder = Новый поход, на «Хищнике»
 campaign-begin-hunt = Всё готово: на охоту
 campaign-after = После охоты: { $name }
 campaign-sure = { $step ->

@@ -40,6 +40,10 @@ due-prepare = Prepare the hunt{ $chooser ->
     [none] {""}
    *[other] ; side { $chooser } chooses the scenario
 }:
+due-party = { $difficulty ->
+    [predator] Three hunt at Predator: choose a party in which one stays behind
+   *[other] Four hunt at Hunter: choose a party that one more joins
+}:
 due-hunt = The hunt is due: play it, or record its result.
 due-take = Side { $side } takes an item:
 due-return = Side { $side } returns an item:

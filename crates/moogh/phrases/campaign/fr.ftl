@@ -40,6 +40,10 @@ due-prepare = Préparez la chasse{ $chooser ->
     [none] {""}
    *[other] {" "}; le camp { $chooser } choisit le scénario
 } :
+due-party = { $difficulty ->
+    [predator] En mode Prédateur, on chasse à trois : choisissez une équipe où quelqu'un reste au camp
+   *[other] En mode Chasseur, on chasse à quatre : choisissez une équipe avec un personnage de plus
+} :
 due-hunt = La chasse attend : jouez-la ou enregistrez son résultat.
 due-take = Le camp { $side } prend un objet :
 due-return = Le camp { $side } rend un objet :

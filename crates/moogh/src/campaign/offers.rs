@@ -4,8 +4,8 @@ use super::{Campaign, Stage, Step};
 use crate::content::{CharacterId, Difficulty, ItemId, Node};
 
 impl Campaign {
-    /// Every step that the rules allow now, but for draws and results, which are no choices, and other parties,
-    /// of which there are many.
+    /// Every step that the rules allow now, but for draws and results, which are no choices. Other parties, of which
+    /// there are many, are offered only where the hunt cannot begin with this one.
     pub fn offers(&self) -> Vec<Step> {
         let mut offers = self.candidates();
         offers.retain(|step| self.clone().play(step.clone()).is_ok());
@@ -38,7 +38,7 @@ impl Campaign {
         }
     }
 
-    /// MO-302, MO-305, MO-306: everything but what is so already.
+    /// MO-302, MO-305, MO-306, MO-314: everything but what is so already.
     fn preparations(&self) -> Vec<Step> {
         let side = self.chooser();
         let scenarios = self.chapter().scenarios.iter().filter(|id| self.scenario != Some(**id));
@@ -48,7 +48,22 @@ impl Campaign {
         let levels = levels.filter(|level| *level != self.difficulty);
         let levels = levels.map(|difficulty| Step::Difficulty { difficulty });
         let gifts = self.seats.concat().into_iter().flat_map(|id| self.gifts(id));
-        scenarios.chain(levels).chain(gifts).chain([Step::Begin {}]).collect()
+        let begin = [Step::Begin {}];
+        scenarios.chain(levels).chain(self.parties()).chain(gifts).chain(begin).collect()
+    }
+
+    /// MO-269, MO-314: alone one hunts with fewer at Predator. Who hunts now, one less or one more, where the
+    /// difficulty asks for it; the rules refuse the rest.
+    fn parties(&self) -> Vec<Step> {
+        let ([now], false) = (&*self.seats, self.party_fits()) else { return Vec::new() };
+        let all = (0..self.content.characters.len()).map(|index| CharacterId(index as u8));
+        let others = all.filter(|id| !now.contains(id));
+        let fewer = now.iter().map(|out| now.iter().copied().filter(|id| id != out).collect());
+        let more = others.map(|joins| now.iter().copied().chain([joins]).collect());
+        let names = |ids: Vec<CharacterId>| {
+            ids.iter().map(|id| self.content.character(*id).id.to_string()).collect()
+        };
+        fewer.chain(more).map(|ids| Step::Party { seats: vec![names(ids)] }).collect()
     }
 
     fn gifts(&self, id: CharacterId) -> Vec<Step> {

@@ -75,6 +75,11 @@ impl Campaign {
         Ok(())
     }
 
+    /// MO-268 to MO-280: whether these characters may hunt together at this difficulty.
+    pub(super) fn party_fits(&self) -> bool {
+        self.content.check_characters(self.mode(), self.difficulty, &self.seats).is_ok()
+    }
+
     /// MO-302: at most one item for each character, from its own side.
     pub(super) fn give(&mut self, name: &str, item: Option<u8>) -> Result<(), CampaignError> {
         self.expect(&Stage::Prepare)?;

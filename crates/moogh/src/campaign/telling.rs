@@ -109,6 +109,9 @@ impl Page<'_> {
     fn due(&self) -> Message {
         match self.campaign.stage() {
             Stage::Draw { .. } => Message::new("due-draw"),
+            Stage::Prepare if !self.campaign.party_fits() => {
+                Message::new("due-party").with("difficulty", self.campaign.difficulty().as_str())
+            }
             Stage::Prepare => Message::new("due-prepare").with("chooser", self.chooser()),
             Stage::Hunt => Message::new("due-hunt"),
             Stage::Take(side) => Message::new("due-take").with("side", *side),

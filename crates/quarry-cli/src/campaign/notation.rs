@@ -34,7 +34,12 @@ pub(super) fn read_seats(text: &str) -> Vec<Vec<String>> {
     text.split('/').map(seat).collect()
 }
 
-/// Every step that the rules allow now, as people type it; other parties are left out.
+fn write_seats(seats: &[Vec<String>]) -> String {
+    let seats: Vec<String> = seats.iter().map(|seat| seat.join(",")).collect();
+    seats.join("/")
+}
+
+/// Every step that the rules allow now, as people type it.
 pub(super) fn choices(campaign: &Campaign) -> Vec<String> {
     campaign.offers().iter().filter_map(write).collect()
 }
@@ -52,7 +57,8 @@ fn write(step: &Step) -> Option<String> {
         Step::Teach { character, hurt, node, .. } => {
             format!("teach {character} {} {node}", if *hurt { "hurt" } else { "unhurt" })
         }
-        Step::Draw { .. } | Step::Party { .. } | Step::Result { .. } => return None,
+        Step::Party { seats } => format!("party {}", write_seats(seats)),
+        Step::Draw { .. } | Step::Result { .. } => return None,
     })
 }
 

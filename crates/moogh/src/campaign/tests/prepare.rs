@@ -111,15 +111,34 @@ fn mo_302_mo_314_whoever_leaves_the_party_leaves_its_item_behind() {
     assert_eq!(campaign.extras()[grakk].item, Some(item));
 }
 
+/// The parties on offer, each without the names of those who hunt in every case.
+fn parties(campaign: &Campaign) -> Vec<String> {
+    let offers = campaign.offers().into_iter();
+    let party = |step| match step {
+        Step::Party { seats } => Some(seats.concat().join(" ")),
+        _ => None,
+    };
+    offers.filter_map(party).collect()
+}
+
 #[test]
-fn a_solo_party_changes_with_the_difficulty() {
+fn mo_269_mo_314_a_solo_party_is_offered_its_way_to_predator_and_back() {
     let mut campaign = start(Mode::Solo, Difficulty::Hunter, "oghra tunk pim fen");
+    assert_eq!(parties(&campaign), [""; 0]);
     hunt(&mut campaign, &[0], &[5], "");
     settle(&mut campaign);
     campaign.play(difficulty(Difficulty::Predator)).unwrap();
     campaign.play(scenario(0, "s02")).unwrap();
     check_refused(&mut campaign, Step::Begin {}, PartyError::Solo.into());
+    let three = ["tunk pim fen", "oghra pim fen", "oghra tunk fen", "oghra tunk pim"];
+    assert_eq!(parties(&campaign), three);
     campaign.play(Step::Party { seats: seats("oghra tunk pim") }).unwrap();
+    assert_eq!(parties(&campaign), [""; 0]);
+    campaign.play(difficulty(Difficulty::Hunter)).unwrap();
+    // A second leader may not join.
+    let four = ["oghra tunk pim fen", "oghra tunk pim yiri"];
+    assert_eq!(parties(&campaign), four);
+    campaign.play(difficulty(Difficulty::Predator)).unwrap();
     campaign.play(Step::Begin {}).unwrap();
 }
 
