@@ -22,7 +22,7 @@ import type { GameModule, GameWords, TableProps, Wanted } from '../src/games/con
 import type { Lang, Offer, SyncFrame } from '../src/wire';
 import type { Seen, View } from '../src/wire/moogh';
 
-const FIXTURES = ['moogh-competitive', 'moogh-four', 'moogh-solo', 'moogh-fangs', 'moogh-giants'];
+const FIXTURES = ['moogh-competitive', 'moogh-four', 'moogh-solo', 'moogh-fangs', 'moogh-giants', 'moogh-riders'];
 const module = game as unknown as GameModule;
 let gameWords: GameWords;
 let fixtures: Fixture[];

@@ -17,7 +17,12 @@ use crate::WebFile;
 
 /// The files below `web/fixtures`: games in the middle, and one that is over.
 pub fn files() -> Vec<WebFile> {
-    [games(), finished::<Raptor>("raptor", 1, &json!({"environment": "jungle"}), 32)].concat()
+    [
+        games(),
+        vec![riders()],
+        finished::<Raptor>("raptor", 1, &json!({"environment": "jungle"}), 32),
+    ]
+    .concat()
 }
 
 /// One file for each game that is played.
@@ -60,6 +65,38 @@ fn games() -> Vec<WebFile> {
     ]
 }
 
+/// Hunts alone in which a big and a small beast are ridden, looking each way.
+fn riders() -> WebFile {
+    let herds = [
+        ("s02", "moogh_calm:alive:7,4:N:5:2:1:a;little_moogh:alive:5,6:N:2:1:1:a", "p3;x0"),
+        ("s02", "moogh_calm:alive:7,4:S:5:2:1:a;little_moogh:alive:5,6:S:2:1:1:a", "p3;x0"),
+        ("s08", "dorgh_angry:alive:6,4:E:5:1:1:a;smilodon_calm:alive:3,4:E:2:1:1:a", "x0;x1;p3"),
+        ("s08", "dorgh_angry:alive:6,4:W:5:1:1:a;smilodon_calm:alive:3,4:W:2:1:1:a", "x0;x1;p3"),
+    ];
+    let mut moments = Vec::new();
+    for (step, (scenario, beasts, row)) in herds.into_iter().enumerate() {
+        let mut game = Random::<Moogh>::begin_at(20, &ridden(scenario, beasts, row));
+        let sync = game.pictures();
+        moments.push(json!({"step": step, "sync": sync, "next": game.step()}));
+    }
+    written::<Moogh>("moogh-riders", &moments)
+}
+
+/// The first two of four hunters ride the two beasts; the others stand on the map.
+fn ridden(scenario: &str, beasts: &str, row: &str) -> String {
+    let hunters = [("oghra", "on0"), ("tunk", "on1"), ("pim", "4,2"), ("fen", "9,7")];
+    let people = hunters
+        .map(|(name, place)| format!("{name}:0:0:{place}:no:yes:-:0:0:-:no:no:000000:000000"));
+    let digest = moogh::content::Content::builtin().digest;
+    format!(
+        "content={digest} scenario={scenario} mode=solo difficulty=hunter seats=1 cap=no round=1 clock=0 escaped=no \
+         people={} beasts={beasts} bravery=0 row=p0;b0;p1;b1;p2;{row} marker=-1 \
+         deck=1,2,3,4,5,6,8,9,10,11,14,15,16,17 ideas=7,12,13 gone=- discards=-/-/-/- traps=- huts=- relics=- \
+         stack=next-card;program over=-",
+        people.join(";")
+    )
+}
+
 /// A game of random decisions; what everybody is shown after each number of `moments`, and the
 /// frames of the step after it.
 fn file<G: Notation + Secrets + Telling>(
@@ -85,7 +122,11 @@ fn file<G: Notation + Secrets + Telling>(
             break;
         }
     }
-    let text = serde_json::to_string(&json!({"game": G::NAME, "moments": taken}));
+    written::<G>(name, &taken)
+}
+
+fn written<G: Notation>(name: &str, moments: &[Value]) -> WebFile {
+    let text = serde_json::to_string(&json!({"game": G::NAME, "moments": moments}));
     let text = text.expect("fixtures are plain data") + "\n";
     WebFile { path: format!("fixtures/{name}.json"), text }
 }
@@ -120,8 +161,18 @@ struct Random<G: Notation> {
 }
 
 impl<G: Notation + Secrets + Telling> Random<G> {
+    /// A table for one person that begins at a position.
+    fn begin_at(number: u64, position: &str) -> Random<G> {
+        let terms = Terms { position: Some(position.to_owned()), ..Terms::default() };
+        let table = open::<G>(number, &json!({}), &terms);
+        let mut game = Random { table, dice: QuickDice::new(number) };
+        let (seats, key, contribution) = (vec![Seat::at(0)], Bytes([0; 32]), Bytes([0; 32]));
+        game.take(&Wake::Sit { seats, key, contribution });
+        game
+    }
+
     fn begin(number: u64, options: &Value) -> Random<G> {
-        let table = open::<G>(number, options);
+        let table = open::<G>(number, options, &Terms::default());
         let mut game = Random { table, dice: QuickDice::new(number) };
         for seat in 0..game.table.head().seats.len() {
             let (key, contribution) = (Bytes([seat as u8; 32]), Bytes([seat as u8; 32]));
@@ -174,7 +225,7 @@ impl<G: Notation + Secrets + Telling> Random<G> {
     }
 }
 
-fn open<G: Notation + Secrets + Telling>(number: u64, options: &Value) -> Table<G> {
+fn open<G: Notation + Secrets + Telling>(number: u64, options: &Value, terms: &Terms) -> Table<G> {
     let secret = || Secret::from_bytes([number as u8; 32]);
     let with_chairs = |chairs| {
         let id = TableId::new(number);
@@ -187,7 +238,7 @@ fn open<G: Notation + Secrets + Telling>(number: u64, options: &Value) -> Table<
             listed: false,
             commitment: Bytes([0; 32]),
             created: 0,
-            terms: Terms::default(),
+            terms: terms.clone(),
         };
         Table::new(head.commit::<G>(&secret()).ok()?, secret()).ok()
     };
