@@ -104,3 +104,25 @@ test('moogh: two tribes against each other, two hunters each', async ({ page }) 
   await expect(page.locator('.main > ul > li')).toHaveCount(2);
   for (const name of ['Sheel', 'Pim', 'Fen', 'Mamoo']) await expect(page.locator('.hunter .who', { hasText: new RegExp(`^\\s*${name}`) })).toHaveCount(1);
 });
+
+test('moogh: the Little Moogh takes the place of the beast of a hunt', async ({ page }) => {
+  await page.goto('/new/moogh');
+  await choose(page, 'How do you hunt?', 'Alone');
+  await page.getByRole('img', { name: 'Map of “Teeth in the Reeds”' }).click();
+  const little = page.getByRole('combobox', { name: /Little Moogh/ });
+  await little.selectOption({ index: 1 });
+  await begin(page);
+  await expect(page.locator('.piece.beast[data-beast="little_moogh"]')).toHaveCount(1);
+});
+
+for (const game of ['raptor', 'planet-raiders', 'moogh']) {
+  test(`${game}: against the computer one begins with level 1`, async ({ page }) => {
+    await page.goto(`/new/${game}`);
+    if (game === 'moogh') await choose(page, 'How do you hunt?', 'Tribe against tribe');
+    await expect(page.getByRole('combobox', { name: 'Level' }).first()).toHaveValue('1');
+    await page.goto('/games');
+    if (game === 'moogh') return;
+    await page.locator('.games li', { has: page.locator(`a[href="/new/${game}"]`) }).getByRole('button', { name: 'Play the computer' }).click();
+    await expect(page.locator('.main > ul > li').filter({ hasText: /, level 1$/ })).not.toHaveCount(0);
+  });
+}

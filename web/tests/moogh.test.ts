@@ -233,6 +233,23 @@ describe('a new hunt', () => {
     expect(last.value).toEqual({ seats: 2, options: { mode: 'cooperative', players: 2, difficulty: 'hunter', scenario: 's01' } });
   });
 
+  test('MO-195: the Little Moogh may take the place of a beast of the chosen hunt, unless it is there', () => {
+    const { container, getByText, unmount } = form();
+    const select = container.querySelector<HTMLSelectElement>('.little select');
+    expect([...(select?.options ?? [])].length).toBe(2);
+    select!.value = '0';
+    select!.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(last.value.options).toMatchObject({ scenario: 's01', little_moogh: 0 });
+    getByText(/small, mild beast/);
+    unmount();
+    const among = render(NewGame, { value: { ...last.value, options: { ...last.value.options, scenario: 's02' } }, words: gameWords, onchange: (value: Wanted) => (last.value = value) });
+    expect(among.container.querySelector('.little select')).toBeNull();
+    among.getByText(/one of the beasts already/);
+    // What no longer fits is not asked for.
+    among.container.querySelector<HTMLInputElement>("input[value='cooperative']")?.click();
+    expect(last.value.options).not.toHaveProperty('little_moogh');
+  });
+
   test('both sides of a card are shown', () => {
     const { container } = form();
     expect(container.querySelectorAll('.both .icon-card').length).toBe(2);

@@ -1,5 +1,5 @@
 // Who may hunt together (MO-034 to MO-037, MO-268 to MO-280), so that the form only offers what a table accepts.
-import { characterOf, type Content, type Level } from './content';
+import { beastsOf, characterOf, figureOf, scenarioOf, type Content, type FigureEntry, type Level } from './content';
 
 export type Mode = 'solo' | 'cooperative' | 'competitive' | 'teams';
 export const MODES: readonly Mode[] = ['solo', 'cooperative', 'competitive', 'teams'];
@@ -69,4 +69,11 @@ export function toggle(content: Content, mode: Mode, seats: number, level: Level
   const open = lists.find((list) => list.length < perSeat(rule));
   open?.push(...together);
   return lists;
+}
+
+/** MO-195: the beasts of a hunt whose place the Little Moogh may take, in the order of the scenario; none where it is one of them, or while the hunt is not chosen. */
+export function replaceable(content: Content, scenario: string | undefined, level: Level): FigureEntry[] {
+  const place = scenarioOf(content, scenario ?? '');
+  const beasts = (place ? beastsOf(content, place, level) : []).flatMap(({ figure }) => figureOf(content, figure) ?? []);
+  return beasts.some((beast) => beast.mild) ? [] : beasts;
 }

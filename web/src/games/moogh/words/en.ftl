@@ -265,3 +265,13 @@ character-role = { $tribe }, { $role ->
    *[acolyte] acolyte
 }
 new-round-cap = End after round 20
+
+# MO-195
+new-little = Little Moogh
+new-little-text = A small, mild beast that mostly runs away. It may take the place of another one, so that the hunt is easier, with children for instance.
+new-little-no = { $chosen ->
+    [yes] Here it is one of the beasts already.
+   *[no] Choose the hunt first.
+}
+new-little-none = The beasts of the hunt
+new-little-for = Little Moogh instead of { $name }

@@ -270,3 +270,13 @@ character-role = { $tribe }, { $role ->
    *[acolyte] acolyte
 }
 new-round-cap = Finir après le round 20
+
+# MO-195
+new-little = Petit Moogh
+new-little-text = Une petite bête paisible qui, le plus souvent, s'enfuit. Elle peut en remplacer une autre pour une chasse plus facile, avec des enfants par exemple.
+new-little-no = { $chosen ->
+    [yes] Ici, il fait déjà partie des bêtes.
+   *[no] Choisissez d'abord la chasse.
+}
+new-little-none = Les bêtes de la chasse
+new-little-for = Le Petit Moogh à la place de : { $name }
