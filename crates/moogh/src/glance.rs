@@ -55,7 +55,7 @@ pub struct SideGlance {
 impl Moogh {
     /// How the hunt stands.
     pub fn glance(&self) -> Glance {
-        let limit = self.scenario.time_limit(self.difficulty);
+        let limit = self.time_limit();
         let timed = limit.filter(|_| !self.is_competitive());
         let beasts = || self.beasts_in_play().map(|beast| self.beast(beast));
         let mut glance = Glance {

@@ -48,7 +48,7 @@ impl Moogh {
         self.escaped = false;
         self.clock = self.clock.saturating_add(added);
         tell(log, Seen::Clock { added, clock: self.clock });
-        let limit = self.scenario.time_limit(self.difficulty);
+        let limit = self.time_limit();
         if limit.is_some_and(|limit| self.clock >= limit) {
             self.end_game(Ending::Time, log);
         }

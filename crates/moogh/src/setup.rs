@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::{CharacterExtras, Extras};
 use crate::content::{
-    BeastSetup, CellSet, CharacterId, Content, Difficulty, ItemEffect, MAX_HEALTH, Mode, Objective,
-    Scenario, ScenarioId,
+    BeastSetup, ByHunters, CellSet, CharacterId, Content, Difficulty, ItemEffect, MAX_HEALTH, Mode,
+    Objective, Scenario, ScenarioId,
 };
 use crate::list::List;
 use crate::state::{
@@ -115,8 +115,12 @@ impl Setup {
         let mut beasts = self.the_scenario().beasts(self.difficulty).to_vec();
         if let (Some(index), Some(figure)) = (self.mild, self.content.mild) {
             let beast = &mut beasts[usize::from(index)];
-            *beast =
-                BeastSetup { figure, health: beast.health.min(MILD_HEALTH), rage: 1, ..*beast };
+            *beast = BeastSetup {
+                figure,
+                health: beast.health.at_most(MILD_HEALTH),
+                rage: ByHunters([1; 3]),
+                ..*beast
+            };
         }
         beasts
     }
@@ -235,8 +239,19 @@ impl Moogh {
         Person { card, seat, side, place, hurt: extras.scarred, token, extras, ..absent_person() }
     }
 
+    /// How many characters set out.
+    pub(crate) fn hunters(&self) -> usize {
+        self.present().count()
+    }
+
+    /// MO-265: the clock value at which the hunt is lost.
+    pub(crate) fn time_limit(&self) -> Option<u8> {
+        self.scenario.time_limit(self.difficulty, self.hunters())
+    }
+
     /// MO-041 to MO-047, MO-196: the beasts with disc and life die.
     fn place_beasts(&mut self, setups: &[BeastSetup]) {
+        let characters = self.hunters();
         for (place, setup) in self.beasts.iter_mut().zip(setups) {
             let card = self.content.figures[setup.figure.index()].beast;
             *place = Beast {
@@ -244,8 +259,8 @@ impl Moogh {
                 corner: setup.at.into(),
                 size: self.content.beast_cards[card.index()].size,
                 facing: setup.facing,
-                health: setup.health.clamp(1, MAX_HEALTH),
-                row: setup.rage - 1,
+                health: setup.health.of(characters).clamp(1, MAX_HEALTH),
+                row: setup.rage.of(characters) - 1,
                 column: 0,
                 card_side: 0,
                 fate: Fate::InPlay,

@@ -265,7 +265,7 @@ pub struct OverView {
 impl View {
     /// What `viewer` may know of `game`.
     pub(crate) fn of(game: &Moogh, viewer: Viewer) -> View {
-        let limit = game.scenario.time_limit(game.difficulty);
+        let limit = game.time_limit();
         let clock = ClockView { tokens: game.clock, limit };
         View {
             version: game.version,

@@ -45,7 +45,7 @@ pub use map::{
     TerrainSet,
 };
 pub use party::{PartyError, Seats};
-pub use scenario::{BeastSetup, BeastSetups, Difficulty, Mode, Objective, Scenario};
+pub use scenario::{BeastSetup, BeastSetups, ByHunters, Difficulty, Mode, Objective, Scenario};
 pub use shelf::Digest;
 pub use words::Words;
 

@@ -1,5 +1,7 @@
 //! Scenarios.
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -103,7 +105,42 @@ pub struct Scenario {
     /// By difficulty.
     pub setups: [BeastSetups; 3],
     /// By difficulty; Tracker is never timed.
-    pub time_limits: [Option<u8>; 3],
+    pub time_limits: [Option<ByHunters>; 3],
+}
+
+/// A number for two, one for three and one for four characters that set out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ByHunters(pub [u8; 3]);
+
+impl ByHunters {
+    /// The number for so many characters.
+    #[inline]
+    pub const fn of(self, characters: usize) -> u8 {
+        let [two, three, four] = self.0;
+        match characters {
+            0..=2 => two,
+            3 => three,
+            _ => four,
+        }
+    }
+
+    /// The same where no number is above `most`.
+    #[must_use]
+    pub fn at_most(self, most: u8) -> ByHunters {
+        ByHunters(self.0.map(|number| number.min(most)))
+    }
+}
+
+/// `6`, or `4/5/6` where they differ.
+impl fmt::Display for ByHunters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [two, three, four] = self.0;
+        if two == three && three == four {
+            write!(f, "{four}")
+        } else {
+            write!(f, "{two}/{three}/{four}")
+        }
+    }
 }
 
 /// The beasts of one difficulty.
@@ -115,9 +152,13 @@ impl Scenario {
         &self.setups[difficulty as usize]
     }
 
-    /// The clock value at which solo and cooperative games are lost.
-    pub const fn time_limit(&self, difficulty: Difficulty) -> Option<u8> {
-        self.time_limits[difficulty as usize]
+    /// The clock value at which solo and cooperative games of so many characters are lost.
+    #[inline]
+    pub const fn time_limit(&self, difficulty: Difficulty, characters: usize) -> Option<u8> {
+        match self.time_limits[difficulty as usize] {
+            Some(limit) => Some(limit.of(characters)),
+            None => None,
+        }
     }
 
     /// MO-297: the cells with huts.
@@ -136,9 +177,9 @@ pub struct BeastSetup {
     /// Where it looks.
     pub facing: Facing,
     /// 1 to 6.
-    pub health: u8,
+    pub health: ByHunters,
     /// The row of its disc, from 1.
-    pub rage: u8,
+    pub rage: ByHunters,
 }
 
 /// What the hunters must do.

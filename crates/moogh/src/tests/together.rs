@@ -1,10 +1,12 @@
 //! MO-263 to MO-282: alone and together against the beasts.
 
 use super::{Table, table};
-use crate::content::Mode;
+use crate::content::{ByHunters, Mode};
 use crate::state::Moogh;
 use crate::task::Task;
 use quarry_game::{Game, Quiet};
+
+const NINE: ByHunters = ByHunters([9; 3]);
 
 /// The same table, played together at Hunter.
 fn together(board: &str) -> Table {
@@ -14,7 +16,7 @@ fn together(board: &str) -> Table {
             game.difficulty = crate::content::Difficulty::Hunter;
             game.people.iter_mut().for_each(|person| person.side = 0);
         })
-        .scenario(|scenario| scenario.time_limits = [None, Some(9), Some(9)])
+        .scenario(|scenario| scenario.time_limits = [None, Some(NINE), Some(NINE)])
 }
 
 fn next_round(table: Table) -> Table {

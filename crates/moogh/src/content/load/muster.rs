@@ -6,8 +6,8 @@ use super::error::{Checked, Place};
 use super::find;
 use super::scenarios::{Parts, read_cell, read_facing};
 use crate::content::{
-    BeastSetup, BeastSetups, Cell, CellSet, Difficulty, FigureId, MAX_BEASTS, MAX_HEALTH, Map,
-    Terrain,
+    BeastSetup, BeastSetups, ByHunters, Cell, CellSet, Difficulty, FigureId, MAX_BEASTS,
+    MAX_HEALTH, Map, Terrain,
 };
 
 #[derive(Deserialize)]
@@ -24,8 +24,36 @@ pub(super) struct BeastData {
 #[serde(deny_unknown_fields)]
 struct LineData {
     figure: String,
-    health: u8,
-    rage: u8,
+    health: NumberData,
+    rage: NumberData,
+}
+
+/// One number, or one for two, one for three and one for four characters.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(untagged, expecting = "should be a number, or a list for two, three and four characters")]
+pub(super) enum NumberData {
+    Always(u8),
+    By([u8; 3]),
+}
+
+impl NumberData {
+    /// Each of the numbers is between `least` and `most`.
+    pub(super) fn read(
+        self,
+        place: &Place,
+        least: u8,
+        most: u8,
+        field: &str,
+    ) -> Checked<ByHunters> {
+        let numbers = match self {
+            NumberData::Always(number) => [number; 3],
+            NumberData::By(numbers) => numbers,
+        };
+        for number in numbers {
+            place.in_range(number, least, most, field)?;
+        }
+        Ok(ByHunters(numbers))
+    }
 }
 
 impl BeastData {
@@ -94,8 +122,8 @@ fn read_beast(
         figure,
         at: read_cell(place, &format!("{field}.at"), beast.at, map)?,
         facing: read_facing(place, &format!("{field}.facing"), &beast.facing)?,
-        health: place.in_range(line.health, 1, MAX_HEALTH, format_args!("{row}.health"))?,
-        rage: place.in_range(line.rage, 1, rows, format_args!("{row}.rage"))?,
+        health: line.health.read(place, 1, MAX_HEALTH, &format!("{row}.health"))?,
+        rage: line.rage.read(place, 1, rows, &format!("{row}.rage"))?,
     })
 }
 

@@ -5,11 +5,11 @@ use serde::Deserialize;
 use super::boards::lay_out;
 use super::error::{Checked, Place};
 use super::files::Tables;
-use super::muster::{self, BeastData};
+use super::muster::{self, BeastData, NumberData};
 use super::unique;
 use crate::content::{
-    BRAVERY_TOKENS, BeastCard, Board, Cell, CellSet, Difficulty, Facing, Figure, MAX_HUNTERS, Map,
-    Objective, Scenario, TRAPS, Terrain, Words,
+    BRAVERY_TOKENS, BeastCard, Board, ByHunters, Cell, CellSet, Difficulty, Facing, Figure,
+    MAX_HUNTERS, Map, Objective, Scenario, TRAPS, Terrain, Words,
 };
 
 #[derive(Deserialize)]
@@ -72,8 +72,8 @@ struct CountsData {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TimeLimitData {
-    hunter: u8,
-    predator: u8,
+    hunter: NumberData,
+    predator: NumberData,
 }
 
 /// What scenarios point at.
@@ -158,8 +158,8 @@ fn check_start(place: &Place, scenario: &Scenario, parts: &Parts<'_>) -> Checked
 }
 
 /// MO-007: a time limit is at most 24; Tracker has none.
-fn read_time_limits(place: &Place, data: &TimeLimitData) -> Checked<[Option<u8>; 3]> {
-    let limit = |number, field| place.in_range(number, 1, BRAVERY_TOKENS, field).map(Some);
+fn read_time_limits(place: &Place, data: &TimeLimitData) -> Checked<[Option<ByHunters>; 3]> {
+    let limit = |number: NumberData, field| number.read(place, 1, BRAVERY_TOKENS, field).map(Some);
     let hunter = limit(data.hunter, "time_limit.hunter")?;
     Ok([None, hunter, limit(data.predator, "time_limit.predator")?])
 }

@@ -82,7 +82,7 @@ fn mo_013_every_scenario_has_every_difficulty_and_tracker_is_competitive() {
         for (difficulty, name) in Difficulty::ALL {
             let beasts = scenario.beasts(difficulty);
             assert!((1..=3).contains(&beasts.len()), "{} at {name}", scenario.id);
-            let timed = scenario.time_limit(difficulty).is_some();
+            let timed = scenario.time_limit(difficulty, 4).is_some();
             assert_eq!(timed, difficulty != Difficulty::Tracker, "{} at {name}", scenario.id);
         }
     }
