@@ -24,6 +24,19 @@ use crate::ways::Ways;
 ///
 /// When the game asks somebody without offering anything, which no position does.
 pub fn play(setup: &Setup, dice: &mut impl Roll) -> (Moogh, Outcome) {
+    play_watched(setup, dice, |_| ())
+}
+
+/// The same, telling `watch` every action.
+///
+/// # Panics
+///
+/// As [`play`] does.
+pub fn play_watched(
+    setup: &Setup,
+    dice: &mut impl Roll,
+    mut watch: impl FnMut(Action),
+) -> (Moogh, Outcome) {
     let mut game = Moogh::start(setup);
     let mut actions = Vec::new();
     loop {
@@ -38,6 +51,7 @@ pub fn play(setup: &Setup, dice: &mut impl Roll) -> (Moogh, Outcome) {
                 actions.clear();
                 game.legal_actions(seat, &mut actions);
                 let action = pick(&game, &actions);
+                watch(action);
                 game.apply_legal(seat, action, &mut Quiet);
             }
         }

@@ -443,7 +443,8 @@ pub(crate) struct TuneArgs {
 /// How hard is each hunt of Moogh?
 ///
 /// Plays games of the scripted hunter, or of a level, for each scenario, mode, number of players and
-/// difficulty, and prints how many were won and how long they took.
+/// difficulty, and prints how often the objective was reached, how often only one tribe was left without it,
+/// and how long games took. Sums follow: each tribe's share of the wins, and the uses of each idea.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry balance --games 500
@@ -463,6 +464,9 @@ pub(crate) struct BalanceArgs {
     /// Only this way to play: competitive, teams, cooperative or solo
     #[arg(long, value_name = "WORD")]
     pub(crate) mode: Option<String>,
+    /// Only this number of players
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<usize>,
     /// Only this difficulty: tracker, hunter or predator
     #[arg(long, value_name = "WORD")]
     pub(crate) difficulty: Option<String>,

@@ -1,14 +1,17 @@
-//! `quarry balance`: how hard each hunt of Moogh is for the scripted hunter or a computer player.
+//! `quarry balance`: how hard each hunt of Moogh is for the scripted hunter or a computer player, which tribes
+//! win, and which ideas are used.
 
-use std::io::{self, Write};
+mod show;
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
-use moogh::balance::{Case, Count, cases, count, count_with};
-use moogh::{Moogh, Setup};
-use quarry_game::{Game, Outcome, QuickDice, Roll, TextError};
-use quarry_players::{Level, Thinks, arena};
-use quarry_search::{Budget, Player};
+use moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
+use moogh::{Action, Moogh, Setup, View};
+use quarry_game::{Game, Outcome, QuickDice, Roll, Seat, TextError};
+use quarry_players::arena::{self, Seated};
+use quarry_players::{Level, Thinks};
+use quarry_search::{Budget, Choice, Player};
 
 use crate::args::BalanceArgs;
 use crate::failure::Failure;
@@ -23,24 +26,18 @@ pub(crate) fn run(args: &BalanceArgs) -> Result<(), Failure> {
         is(&args.scenario, &case.scenario)
             && is(&args.mode, case.mode.as_str())
             && is(&args.difficulty, case.difficulty.as_str())
+            && args.players.is_none_or(|players| players == case.players)
     };
     let cases: Vec<Case> = cases(content).into_iter().filter(wanted).collect();
     if cases.is_empty() {
         return Err(Failure::usage("there is no such hunt in this content"));
     }
     let counts = count_all(&cases, name.as_deref(), args)?;
-    let mut out = io::stdout().lock();
-    if !args.json {
-        writeln!(
-            out,
-            "{:<10}{:<13}{:>8}  {:<10}{:>7}{:>8}",
-            "scenario", "mode", "players", "difficulty", "won", "rounds"
-        )?;
-    }
-    for (case, count) in cases.iter().zip(counts) {
-        print(&mut out, case, count, args.json)?;
-    }
-    Ok(())
+    Ok(if args.json {
+        show::json(&cases, &counts)
+    } else {
+        show::tables(content, &cases, &counts)
+    }?)
 }
 
 fn count_all(
@@ -77,31 +74,51 @@ fn count_all(
 fn count_case(case: &Case, content: Option<&str>, args: &BalanceArgs) -> Result<Count, TextError> {
     let Some(level) = args.level else { return count(case, content, args.games, args.seed) };
     let budget = args.nodes.map_or(Moogh::budget(level), Budget::nodes);
-    count_with(case, content, args.games, args.seed, |setup, dice| hunt(setup, level, budget, dice))
+    count_with(case, content, args.games, args.seed, |setup, dice, uses| {
+        hunt(setup, level, budget, dice, uses)
+    })
 }
 
 /// No hunt of ours takes more steps.
 const MAX_STEPS: usize = 200_000;
 
-/// A game of players of this level in every seat.
-fn hunt(setup: &Setup, level: Level, budget: Budget, dice: &mut QuickDice) -> (Moogh, Outcome) {
-    let mut game = Moogh::start(setup);
-    let seats = 0..game.seats();
-    let mut players: Vec<Box<dyn Player<Moogh>>> =
-        seats.map(|_| Moogh::player(level, dice.next_u32().into())).collect();
-    let budgets = vec![budget; players.len()];
-    let outcome = arena::play(&mut game, &mut players, &budgets, dice, MAX_STEPS);
-    (game, outcome.expect("hunts end"))
+/// A computer player whose uses of ideas are counted.
+struct Watched {
+    player: Box<dyn Player<Moogh>>,
+    uses: IdeaUses,
 }
 
-fn print(out: &mut impl Write, case: &Case, count: Count, json: bool) -> io::Result<()> {
-    let games = f64::from(count.games);
-    let (won, rounds) = (100.0 * f64::from(count.wins) / games, count.rounds as f64 / games);
-    if json {
-        let line = serde_json::json!({"case": case, "count": count});
-        return writeln!(out, "{line}");
+impl Seated<Moogh> for Watched {
+    fn decide(
+        &mut self,
+        view: &View,
+        seat: Seat,
+        legal: &[Action],
+        budget: Budget,
+    ) -> Result<Choice<Action>, String> {
+        let choice = self.player.choose(view, seat, legal, budget);
+        note_use(&mut self.uses, choice.action);
+        Ok(choice)
     }
-    let Case { scenario, mode, players, difficulty } = case;
-    let (mode, difficulty) = (mode.as_str(), difficulty.as_str());
-    writeln!(out, "{scenario:<10}{mode:<13}{players:>8}  {difficulty:<10}{won:>6.1}%{rounds:>8.1}")
+}
+
+/// A game of players of this level in every seat.
+fn hunt(
+    setup: &Setup,
+    level: Level,
+    budget: Budget,
+    dice: &mut QuickDice,
+    uses: &mut IdeaUses,
+) -> (Moogh, Outcome) {
+    let mut game = Moogh::start(setup);
+    let mut players: Vec<Watched> = (0..game.seats())
+        .map(|_| Moogh::player(level, dice.next_u32().into()))
+        .map(|player| Watched { player, uses: IdeaUses::default() })
+        .collect();
+    let budgets = vec![budget; players.len()];
+    let report = arena::contest(&mut game, &mut players, &budgets, dice, MAX_STEPS);
+    for player in &players {
+        uses.iter_mut().zip(player.uses).for_each(|(sum, more)| *sum += more);
+    }
+    (game, report.outcome.expect("hunts end"))
 }
