@@ -1,16 +1,82 @@
 //! `quarry admin`: copies of the store, and whether it is sound.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::{Args, Subcommand};
 use quarry_server::backup::{BackupError, Checked, back_up, restore};
 use quarry_server::check::{Findings, check, repair};
 use quarry_server::store::{StoreConfig, StoreError};
 use serde_json::json;
 
-use crate::args::{AdminArgs, AdminCommand, BackupArgs, CheckArgs, CopyArgs};
 use crate::failure::Failure;
 use crate::progress::{end_progress, show_progress};
+
+/// Look after the data of a server
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry admin backup --verify --replace monday.db
+  quarry admin restore --verify monday.db --data quarry.db
+  quarry admin check --data quarry.db
+  quarry admin check --repair --database postgres://quarry@db.example/quarry")]
+pub(crate) struct AdminArgs {
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+}
+
+/// What can be done with the data.
+#[derive(Subcommand, Debug)]
+pub(crate) enum AdminCommand {
+    /// Copy the data of a server to FILE, while it runs or not
+    Backup(BackupArgs),
+    /// Copy FILE to where a server keeps its data; nothing is ever overwritten
+    Restore(CopyArgs),
+    /// Look at every page, log and game of a store, live or stopped; status 3 if it is not sound
+    Check(CheckArgs),
+}
+
+/// A store to be looked through.
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    /// The file in which a server keeps all games
+    #[arg(long, env = "QUARRY_DATA", value_name = "FILE", default_value = "quarry.db")]
+    pub(crate) data: PathBuf,
+    /// The PostgreSQL of the servers, instead of the file: postgres://…
+    #[arg(long, env = "QUARRY_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// Set aside what is damaged, cut logs back to their last sound step, accept a lost end; only while no server runs
+    #[arg(long)]
+    pub(crate) repair: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A copy to be made.
+#[derive(Args, Debug)]
+pub(crate) struct BackupArgs {
+    #[command(flatten)]
+    pub(crate) copy: CopyArgs,
+    /// Replace an older copy, once the new one is on disk and, with --verify, found sound
+    #[arg(long)]
+    pub(crate) replace: bool,
+}
+
+/// A copy and what it is a copy of.
+#[derive(Args, Debug)]
+pub(crate) struct CopyArgs {
+    /// The copy
+    pub(crate) file: PathBuf,
+    /// The file in which a server keeps all games
+    #[arg(long, env = "QUARRY_DATA", value_name = "FILE", default_value = "quarry.db")]
+    pub(crate) data: PathBuf,
+    /// Look at every page, every log and every game before the copy gets its name; status 3 if it is not sound
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 pub(crate) fn run(args: &AdminArgs) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

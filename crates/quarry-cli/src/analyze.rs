@@ -1,17 +1,46 @@
 //! `quarry analyze`: a recorded game looked at again by the strongest computer player.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
+use clap::Args;
 use quarry_game::{Phrasebook, Record, read_record};
 use quarry_players::analysis::{Analysis, Decision, DuelReport, KeyMoment, Moment, Plan, analyse};
 use quarry_search::Budget;
 
-use crate::args::AnalyzeArgs;
 use crate::explain::wrong;
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
 use crate::progress::{end_progress, show_progress};
 use crate::replay;
+use crate::thinking::Thinking;
+
+/// Look at a recorded game again: chances, losses, key moments
+///
+/// The strongest computer player judges every decision of a record by what its seat could know then: the
+/// chances of each seat, what the choice gave away, what would have been better, and the three largest
+/// swings. For a card duel of Raptor it prints the matrix of both hands with the right mixes and what each
+/// choice cost.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry analyze game.json
+  quarry analyze game.json --nodes 20000
+  quarry analyze --json - < game.json")]
+pub(crate) struct AnalyzeArgs {
+    /// The record; `-` reads stdin
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+    /// Threads that think about one position; only one gives the same result each time
+    #[arg(long, default_value_t = 1)]
+    pub(crate) threads: usize,
+    /// Seed of the thinking
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 /// What each look at a position gets where nobody says more or less.
 const USUAL_NODES: u64 = 3000;

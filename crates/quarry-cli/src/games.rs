@@ -1,5 +1,6 @@
 //! The games that this program plays. Adding one is one line at the end of this file.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::fmt;
 
 use quarry_game::{Notation, Secrets, Telling};
@@ -107,4 +108,10 @@ games! {
     Moogh => moogh::Moogh,
     PlanetRaiders => planet_raiders::PlanetRaiders,
     ; for tests: Toy => quarry_game::testkit::toy::Toy
+}
+
+/// How the name of a game is read from the command line.
+pub(crate) fn game_parser() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.name()))
+        .try_map(|name| Kind::named(&name))
 }

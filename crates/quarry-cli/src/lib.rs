@@ -6,9 +6,9 @@
 
 mod admin;
 mod analyze;
-mod args;
 mod balance;
 mod campaign;
+mod cli;
 pub mod engine;
 mod explain;
 mod failure;
@@ -38,7 +38,7 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
-use args::{Cli, Command};
+use cli::{Cli, Command};
 use failure::Failure;
 
 /// Reads the arguments of this process and does what they ask for.

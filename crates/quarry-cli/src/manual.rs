@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::args::Cli;
+use crate::cli::Cli;
 use crate::failure::Failure;
 
 pub(crate) fn completions(shell: Shell) -> Result<(), Failure> {

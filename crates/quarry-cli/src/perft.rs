@@ -1,15 +1,52 @@
 //! `quarry perft`: counts the tree of a game.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Instant;
 
+use clap::Args;
 use quarry_game::{Branch, Seat, divide, perft};
 use serde::Serialize;
 
-use crate::args::PerftArgs;
 use crate::failure::Failure;
-use crate::games::{ForGame, Playable};
+use crate::games::{ForGame, Kind, Playable, game_parser};
 use crate::{seed, setup};
+
+/// Count the tree of a game
+///
+/// Counts the leaves of the tree of all actions and all draws. Two versions of the rules that
+/// disagree anywhere differ in this number. The speed goes to stderr, as leaves by the clock on the
+/// wall: the last step is listed and not played, so it says little about a single position.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry perft GAME --depth 3 --seed 7
+  quarry perft GAME --depth 2 --divide --json --position 'POSITION'")]
+pub(crate) struct PerftArgs {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    pub(crate) game: Kind,
+    /// How many steps deep
+    #[arg(short, long, value_parser = clap::value_parser!(u32).range(..=64))]
+    pub(crate) depth: u32,
+    /// Count from this position instead of the start
+    #[arg(short, long, conflicts_with_all = ["seed", "setup"])]
+    pub(crate) position: Option<String>,
+    /// The setup as JSON; what it leaves open is drawn from the seed
+    #[arg(long, value_name = "JSON")]
+    pub(crate) setup: Option<String>,
+    /// A folder with other content, for Moogh
+    #[arg(long, value_name = "DIR", conflicts_with = "position")]
+    pub(crate) content: Option<PathBuf>,
+    /// Seed of the setup
+    #[arg(long, value_name = "PHRASE")]
+    pub(crate) seed: Option<String>,
+    /// Show each first step with its own count
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     args.game.run(Counting(args))

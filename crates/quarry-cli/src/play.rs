@@ -1,13 +1,110 @@
 //! `quarry play`: people at one keyboard, computer players, and tables at servers.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
+use std::str::FromStr;
 
+use clap::Args;
+use quarry_game::Lang;
+use quarry_players::Level;
 use quarry_terminal::{TerminalError, TerminalGame, TerminalOptions, play};
 
-use crate::args::{Place, PlayArgs};
 use crate::failure::Failure;
-use crate::games::{ForBoard, Playable};
+use crate::games::{ForBoard, Kind, Playable};
+use crate::remote::Link;
+use crate::thinking::bytes;
 use crate::{join, setup};
+
+/// Play in the terminal: people at one keyboard, computer players, or a table at a server
+///
+/// Needs a terminal of 80 × 24 characters or more. Cursor keys, mouse and typed moves all work; `?` shows
+/// the keys. The game is saved after every step, and a curtain hides the screen before secret choices. With
+/// the link of a friend's table a free seat is taken, or that of the key in the link; the server keeps the game.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry play raptor --vs 3                  against a computer player of level 3
+  quarry play raptor --vs 5,person           the same on the other side
+  quarry play moogh --vs 4,person,6 --setup '{\"players\": 3}'
+  quarry play raptor --names Anna,Ben
+  quarry play moogh --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
+  quarry play planet-raiders --setup '{\"players\": 4}' --lang fr
+  quarry play raptor --resume game.json
+  quarry play https://quarry.example/t/0123456789abcdef")]
+pub(crate) struct PlayArgs {
+    /// The game, or the link of a table or a seat at a server
+    #[arg(value_name = "GAME|LINK", default_value = Kind::ALL[0].name())]
+    pub(crate) place: Place,
+    /// Only watch the table of a link
+    #[arg(long)]
+    pub(crate) watch: bool,
+    /// The setup as JSON; what it leaves open is drawn from the seed
+    #[arg(long, value_name = "JSON", conflicts_with = "resume")]
+    pub(crate) setup: Option<String>,
+    /// A folder with other content, for Moogh
+    #[arg(long, value_name = "DIR", conflicts_with = "resume")]
+    pub(crate) content: Option<PathBuf>,
+    /// The names of the players, in the order of the seats
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) names: Vec<String>,
+    /// Computer players: one level (1 to 8) for all but the first seat, or a level or `person` for
+    /// each seat
+    #[arg(long, value_delimiter = ',', value_name = "LEVEL")]
+    pub(crate) vs: Vec<Opponent>,
+    /// Memory of each thinking player, such as 64MiB
+    #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = bytes)]
+    pub(crate) memory: usize,
+    /// Only signs that every terminal has
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// The language: en, fr or ru; the one of the locale where absent
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Seed of setup and draws
+    #[arg(long, value_name = "PHRASE")]
+    pub(crate) seed: Option<String>,
+    /// Where to keep the record; in the folder for games in progress where absent
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Go on with this record
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+}
+
+/// Where to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// Here.
+    Here(Kind),
+    /// At a table of a server.
+    Table(Link),
+}
+
+impl FromStr for Place {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Place, String> {
+        if text.contains("://") {
+            text.parse().map(Place::Table)
+        } else {
+            Kind::named(text).map(Place::Here)
+        }
+    }
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Opponent(pub(crate) Option<Level>);
+
+impl FromStr for Opponent {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Opponent, String> {
+        match text {
+            "person" => Ok(Opponent(None)),
+            _ => text.parse().map(|level| Opponent(Some(level))),
+        }
+    }
+}
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let game = match &args.place {

@@ -1,19 +1,65 @@
 //! `quarry replay`: a recorded game, step by step.
 
 use std::io::{self, BufWriter, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use quarry_game::{
-    Lang, Message, Phrasebook, Play, Record, RecordHead, RecordedOutcome, RecordedStep, Viewer,
-    read_record,
+    Lang, Message, Phrasebook, Play, Record, RecordHead, RecordedOutcome, RecordedStep, Seat,
+    Viewer, read_record,
 };
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::args::{Eyes, ReplayArgs};
 use crate::explain::wrong;
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable};
+
+/// Show a recorded game step by step
+///
+/// Plays a record and prints what happened: diagrams and notation for who may see all, words for
+/// a single viewer. A record that breaks a rule is refused with the step and the rule.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry replay game.json --step 12
+  quarry replay game.json --viewer spectator --lang fr
+  quarry replay --json - < game.json")]
+pub(crate) struct ReplayArgs {
+    /// The record; `-` reads stdin
+    pub(crate) file: PathBuf,
+    /// Print JSON, an object per line for each step
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The language: en, fr or ru; the one of the locale where absent
+    #[arg(long)]
+    pub(crate) lang: Option<Lang>,
+    /// Show only what is there after this step; 0 is the start
+    #[arg(long, value_name = "N")]
+    pub(crate) step: Option<usize>,
+    /// Whose eyes: a seat number, `spectator`, or `all` for everything
+    #[arg(long, default_value = "all", value_parser = read_viewer)]
+    pub(crate) viewer: Eyes,
+}
+
+/// Who looks at a replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eyes {
+    /// Everything, secrets too.
+    All,
+    /// What one viewer knew.
+    Of(Viewer),
+}
+
+fn read_viewer(text: &str) -> Result<Eyes, String> {
+    let seat = || text.parse().ok().and_then(Seat::new);
+    match text {
+        "all" => Ok(Eyes::All),
+        "spectator" => Ok(Eyes::Of(Viewer::Spectator)),
+        _ => seat()
+            .map(|seat| Eyes::Of(Viewer::Seat(seat)))
+            .ok_or_else(|| "a seat number, 'spectator' or 'all'".to_owned()),
+    }
+}
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let text = read(&args.file)?;

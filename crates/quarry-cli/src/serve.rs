@@ -3,15 +3,44 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use clap::ArgMatches;
+use clap::{ArgMatches, Args};
 use quarry_server::{Config, Server};
 use serde_json::{Map, Value, json};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::LevelFilter;
 
-use crate::args::{ConfigArgs, ServeArgs};
 use crate::failure::Failure;
-use crate::settings::{Effective, LogLevel, Settings};
+use crate::settings::{Effective, LogLevel, Settings, SettingsArgs};
+
+/// Host tables for people at different machines
+///
+/// Keeps all games in one file and prints its address. A setting is taken from the flag, else from the
+/// variable QUARRY_…, else from the file of --config, else it is the usual one; `quarry config` shows what
+/// holds. SIGTERM or Ctrl-C lets everybody know and ends within ten seconds.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry serve
+  quarry serve --listen 0.0.0.0:7878 --data /var/lib/quarry/quarry.db --base https://quarry.example
+  quarry serve --config quarry.toml")]
+pub(crate) struct ServeArgs {
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+}
+
+/// Print the settings of the server, and where each comes from
+///
+/// Takes the same flags as `quarry serve`. What it prints can be kept as a file for --config.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry config > quarry.toml
+  QUARRY_LISTEN=0.0.0.0:80 quarry config --config quarry.toml --json")]
+pub(crate) struct ConfigArgs {
+    #[command(flatten)]
+    pub(crate) settings: SettingsArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 pub(crate) fn run(args: &ServeArgs, matches: &ArgMatches) -> Result<(), Failure> {
     let Effective { settings, .. } = args.settings.resolve(matches)?;

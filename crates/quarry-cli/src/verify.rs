@@ -1,16 +1,44 @@
 //! `quarry verify`: was a finished game fair?
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
-use quarry_fair::{Evidence, Receipt, Report, Unfair, verify_with};
+use clap::Args;
+use quarry_fair::{Bytes, Evidence, Receipt, Report, Unfair, verify_with};
 use quarry_game::RecordHead;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::args::VerifyArgs;
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable};
 use crate::replay::read;
+
+/// Check that a finished game was fair
+///
+/// Reads the verification file of a game that was played at a server, and recomputes the commitment, every
+/// shuffle and die, every step and the result. Names each check. Ends with 3 and says what does not fit if
+/// anything does not. Only a player can tell whether the host replaced a contribution: give the receipt that
+/// the client kept, or what was contributed.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry verify quarry-0123456789abcdef-verification.json
+  quarry verify game.json --receipt ~/.local/state/quarry/receipts/0123456789abcdef-01234567.json")]
+pub(crate) struct VerifyArgs {
+    /// The verification file; - reads stdin
+    pub(crate) file: PathBuf,
+    /// A contribution that must be among those of the file: 64 hexadecimal digits
+    #[arg(long, value_name = "HEX")]
+    pub(crate) contribution: Vec<Bytes<32>>,
+    /// The commitment that was shown before the game: 64 hexadecimal digits
+    #[arg(long, value_name = "HEX")]
+    pub(crate) commitment: Option<Bytes<32>>,
+    /// The receipt that a client kept
+    #[arg(long, value_name = "FILE")]
+    pub(crate) receipt: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 /// Enough of a verification file to choose who checks it in full.
 #[derive(Deserialize)]

@@ -3,9 +3,11 @@
 
 mod show;
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
+use clap::Args;
 use moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use moogh::{Action, Moogh, Setup, View};
 use quarry_game::{Game, Outcome, QuickDice, Roll, Seat, TextError};
@@ -13,10 +15,56 @@ use quarry_players::arena::{self, Seated};
 use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Choice, Player};
 
-use crate::args::BalanceArgs;
 use crate::failure::Failure;
 use crate::progress::{end_progress, show_progress, threads};
 use crate::setup;
+
+/// How hard is each hunt of Moogh?
+///
+/// Plays games of the scripted hunter, or of a level, for each scenario, mode, number of players and
+/// difficulty, and prints how often the objective was reached, how often only one tribe was left without it,
+/// and how long games took. Sums follow: each tribe's share of the wins, and the uses of each idea.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  quarry balance --games 500
+  quarry balance --scenario s07 --json
+  quarry balance --level 8 --mode cooperative --difficulty hunter --games 20
+  quarry balance --content my-box")]
+pub(crate) struct BalanceArgs {
+    /// Games of each case
+    #[arg(short, long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// Computer players of this level hunt instead of the script
+    #[arg(long)]
+    pub(crate) level: Option<Level>,
+    /// Positions visited for each decision of such a player, instead of what its level gets
+    #[arg(long, requires = "level")]
+    pub(crate) nodes: Option<u64>,
+    /// Only this way to play: competitive, teams, cooperative or solo
+    #[arg(long, value_name = "WORD")]
+    pub(crate) mode: Option<String>,
+    /// Only this number of players
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<usize>,
+    /// Only this difficulty: tracker, hunter or predator
+    #[arg(long, value_name = "WORD")]
+    pub(crate) difficulty: Option<String>,
+    /// Only this scenario
+    #[arg(long, value_name = "ID")]
+    pub(crate) scenario: Option<String>,
+    /// A folder with other content
+    #[arg(long, value_name = "DIR")]
+    pub(crate) content: Option<PathBuf>,
+    /// Seed of the games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Cases at the same time; all cores where absent
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Print JSON, an object per line for each case
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 pub(crate) fn run(args: &BalanceArgs) -> Result<(), Failure> {
     let content = setup::content(args.content.as_deref())?;

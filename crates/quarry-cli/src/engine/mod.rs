@@ -12,6 +12,7 @@ pub mod fuzz;
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use clap::Args;
 use quarry_game::{MAX_SEATS, Phrasebook, Play, Seed};
 use quarry_players::Level;
 use quarry_search::{Budget, Player};
@@ -19,13 +20,37 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::args::EngineArgs;
 use crate::failure::Failure;
-use crate::games::{ForGame, Playable};
+use crate::games::{ForGame, Kind, Playable, game_parser};
 use crate::progress::threads;
+use crate::thinking::bytes;
 use fault::{Code, Fault};
 pub(crate) use lines::{Line, next_line};
 use request::Request;
+
+/// Answer requests, one JSON object per line
+///
+/// Reads one JSON object per line on stdin and answers each with one line on stdout, until the end
+/// of input or `quit`. Any program can check rules or play a game this way, and it can take a seat itself;
+/// docs/protocol.md has every command.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Examples:
+  echo '{\"cmd\": \"new\", \"seed\": 7}' | quarry engine GAME
+  quarry seat LINK --engine 'quarry engine raptor --level 5'")]
+pub(crate) struct EngineArgs {
+    /// The game
+    #[arg(value_parser = game_parser())]
+    pub(crate) game: Kind,
+    /// Seed of games that are started without one
+    #[arg(long, value_name = "PHRASE")]
+    pub(crate) seed: Option<String>,
+    /// How strong it is, 1 to 8, where it is asked to `decide` for a seat
+    #[arg(long, default_value_t = Level::STRONGEST)]
+    pub(crate) level: Level,
+    /// Memory of each thinking player, such as 64MiB
+    #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = bytes)]
+    pub(crate) memory: usize,
+}
 
 /// What a single request may cost.
 #[derive(Clone, Copy, Debug)]

@@ -9,8 +9,7 @@ use clap::Args;
 use quarry_players::Level;
 use quarry_players::sprt::Sprt;
 
-use crate::args::game_parser;
-use crate::games::Kind;
+use crate::games::{Kind, game_parser};
 use crate::thinking::{Thinking, duration};
 
 /// Let computer players play each other

@@ -5,6 +5,7 @@ mod engine;
 use std::io::Write;
 use std::time::Duration;
 
+use clap::Args;
 use futures_util::{SinkExt, StreamExt};
 use quarry_terminal::witness::Witness;
 use serde_json::{Value, json};
@@ -12,10 +13,25 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::args::SeatArgs;
 use crate::failure::Failure;
 use crate::remote::{Link, Seated, Socket};
 use engine::{Engine, Question};
+
+/// Let a program take a seat at somebody's table
+///
+/// Takes a free seat, or that of the key in the link, and plays it to the end of the game by asking the
+/// program: one line of JSON with what the seat may know, one line back. docs/protocol.md has both.
+/// Prints the result.
+#[derive(Args, Debug)]
+#[command(after_long_help = "Example:
+  quarry seat https://quarry.example/t/0123456789abcdef --engine ./mybot")]
+pub(crate) struct SeatArgs {
+    /// The link of the table or of a seat
+    pub(crate) link: Link,
+    /// The program, as a command of the shell
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) engine: String,
+}
 
 /// How often a lost connection is tried anew before giving up.
 const TRIES: u32 = 30;
