@@ -6,6 +6,9 @@ import { randomHex } from './random';
 import { keepReceipt, receiptOf } from './receipts';
 import type { GameName } from '../games/contract';
 
+/** The level of computer players that a newcomer meets. */
+export const FIRST_LEVEL = 1;
+
 /** Sits down and keeps the key. */
 export async function takeChair(table: string, game: GameName, seats?: number[], key?: string): Promise<Seated> {
   return sitAt(await tableInfo(table), game, seats, key);

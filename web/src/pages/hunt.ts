@@ -4,7 +4,7 @@ import type { GameModule, GameWords } from '../games/contract';
 import type { NewTable } from '../lib/api';
 import { chairAt, myChairs } from '../lib/chairs';
 import { remember, remembered } from '../lib/memory';
-import { openTable } from '../lib/tables';
+import { FIRST_LEVEL, openTable } from '../lib/tables';
 import { words } from '../words/words.svelte';
 
 /** A baby two steps from its exit, scientists far away, and high cards in hand: the first duel gives points enough. */
@@ -18,7 +18,7 @@ const hunt: NewTable = {
   options: {},
   position,
   seats: 2,
-  plans: ['open', { computer: 1 }],
+  plans: ['open', { computer: FIRST_LEVEL }],
 };
 
 /** As it was when the page was opened: the hunt that begins is an own game from then on. */
