@@ -30,7 +30,8 @@ test('who waits for the other to come back is told so', async ({ page, browser, 
   const friend = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB' });
   await friend.goto(table);
   await friend.locator('.chairs button').click();
-  await expect(friend.locator('[data-mixing="wait"]')).toContainText('the dice are mixed when everybody is here');
+  await expect(friend.locator('[data-mixing="wait"]')).toContainText('cards and dice are mixed when everybody is here');
+  await expect(friend.getByText('as soon as every chair is taken')).toHaveCount(0);
   await page.goto(table);
   await expect(friend.locator('.board')).toBeVisible();
   await friend.close();
@@ -52,6 +53,10 @@ test('a proxy that replaces the seal is noticed, and nothing is opened', async (
   expect(sent.filter((text) => text.includes('"open"'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Watch on' }).click();
   await expect(dialog).toBeHidden();
+  // A player who watches on is reminded of it, and is not invited to the same table again.
+  await expect(page.locator('[data-distrust="own-seal"]')).toContainText('cannot be trusted');
+  await expect(page.locator('.chairs li')).toHaveCount(2);
+  await expect(page.locator('.chairs button')).toHaveCount(0);
 });
 
 test('a proxy that replaces the contribution of a person alone is noticed', async ({ page }) => {
