@@ -370,7 +370,7 @@ campaign-party-choice = { $change ->
     [leaves] { $who } остаётся в лагере
    *[joins] { $who } идёт с вами
 }
-campaign-harder = Новый поход, на «Хищнике»
+campaign-harder = Новая кампания, на «Хищнике»
 campaign-begin-hunt = Всё готово: на охоту
 campaign-after = После охоты: { $name }
 campaign-sure = { $step ->
