@@ -121,6 +121,13 @@ fn a_refusal_names_the_rule_and_marks_the_place() {
 }
 
 #[test]
+fn an_exit_can_be_asked_about() {
+    let mut keyboard = Keyboard::new(80, 24).ascii();
+    keyboard.handle(Input::Site("exit 2 west".into()));
+    assert_eq!(keyboard.said(), "First the figures are placed, each on its tile. (RA-024)");
+}
+
+#[test]
 fn undo_takes_back_and_says_why_it_stops() {
     let mut keyboard = Keyboard::new(80, 24);
     keyboard.line("undo");

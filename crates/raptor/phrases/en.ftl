@@ -266,6 +266,14 @@ no-blocked = { $piece ->
    *[scientist] The scientist on { $cell } is in the way.
 }
 no-no-exit = There is no exit next to { $cell }.
+no-exit-for-babies = { $piece ->
+    [mother] Exits are for babies: the mother never enters one.
+   *[scientist] Exits are for babies: scientists never enter one.
+}
+no-exit-closed = { $piece ->
+    [fire] The fire on { $cell } closes this exit.
+   *[scientist] The scientist on { $cell } closes this exit.
+}
 no-no-path = There is no free path from { $from } to { $to }.
 no-too-few-points = { $cost ->
     [one] This costs { $cost } action point, you have { $left }.

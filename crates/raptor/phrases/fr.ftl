@@ -266,6 +266,14 @@ no-blocked = { $piece ->
    *[scientist] Le scientifique en { $cell } barre le passage.
 }
 no-no-exit = Il n'y a pas de sortie à côté de { $cell }.
+no-exit-for-babies = { $piece ->
+    [mother] Les sorties sont pour les jeunes raptors : la mère n'y entre jamais.
+   *[scientist] Les sorties sont pour les jeunes raptors : les scientifiques n'y entrent jamais.
+}
+no-exit-closed = { $piece ->
+    [fire] Le feu en { $cell } ferme cette sortie.
+   *[scientist] Le scientifique en { $cell } ferme cette sortie.
+}
 no-no-path = Il n'y a pas de chemin libre de { $from } à { $to }.
 no-too-few-points = { $cost ->
     [one] Cela coûte { $cost } point d'action, vous en avez { $left }.

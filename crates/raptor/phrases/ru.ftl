@@ -278,6 +278,14 @@ no-blocked = { $piece ->
    *[scientist] Путь преграждает учёный на { $cell }.
 }
 no-no-exit = Рядом с { $cell } нет выхода.
+no-exit-for-babies = { $piece ->
+    [mother] Выходы только для детёнышей: самка туда не заходит.
+   *[scientist] Выходы только для детёнышей: учёные туда не заходят.
+}
+no-exit-closed = { $piece ->
+    [fire] Огонь на { $cell } закрывает этот выход.
+   *[scientist] Учёный на { $cell } закрывает этот выход.
+}
 no-no-path = Нет свободного пути с { $from } на { $to }.
 no-too-few-points = { $cost ->
     [one] Это стоит { $cost } очко действия, у вас { $left }.

@@ -4,7 +4,7 @@ use quarry_game::{Game, Notation, Odds, Outcome, Pending, Roll, Seat, SeatSet, S
 
 use crate::action::{Action, Drawn, Event, Happening, Seen};
 use crate::cards::{Effect, Side};
-use crate::illegal::{Fault, Illegal};
+use crate::illegal::{Fault, Illegal, Piece};
 use crate::setup::Setup;
 use crate::state::{Ending, Phase, Raptor};
 use crate::view::View;
@@ -66,7 +66,7 @@ impl Game for Raptor {
             return Err(Fault::EffectOfACard.by("RA-055"));
         }
         if !self.is_due(action) {
-            return Err(Fault::NotNow.by(self.turn_rule()));
+            return Err(self.not_now(Side::of(seat), action));
         }
         self.check_due(Side::of(seat), action)
     }
@@ -159,6 +159,16 @@ impl Raptor {
             Effect::Jeep(_) => self.list_jeeps(out),
             Effect::Fire(_) => self.list_fires(out),
             Effect::Disappear | Effect::Nothing => {}
+        }
+    }
+
+    /// Why another kind of action is due. RA-154: points for scientists buy no way through an exit.
+    fn not_now(&self, side: Side, action: Action) -> Illegal {
+        match (self.phase, side, action) {
+            (Phase::Act(_), Side::Scientist, Action::Escape(_)) => {
+                Fault::ExitForBabies(Piece::Scientist).by("RA-154")
+            }
+            _ => Fault::NotNow.by(self.turn_rule()),
         }
     }
 

@@ -53,6 +53,10 @@ pub enum Fault {
     Blocked(Cell, Piece),
     /// No exit is next to the cell.
     NoExit(Cell),
+    /// This figure never enters an exit.
+    ExitForBabies(Piece),
+    /// What stands on the access space closes its exit to babies.
+    ExitClosed(Cell, Piece),
     /// There is no free path between the cells.
     NoPath(Cell, Cell),
     /// More action points are needed than are left.

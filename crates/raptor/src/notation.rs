@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::action::{Action, Drawn};
-use crate::board::{Cell, CellSet};
+use crate::board::{COLUMNS, Cell, CellSet};
 use crate::cards::{Card, Side};
 use crate::diagram;
 use crate::position;
@@ -202,6 +202,11 @@ impl std::str::FromStr for Action {
             ["end"] => Ok(Action::End),
             ["heal"] => Ok(Action::Heal),
             ["card", card] => Ok(Action::Play(card.parse()?)),
+            // As boards name exits, so that they can be asked about where no baby is.
+            ["exit", row, side @ ("west" | "east")] => {
+                let column = if side == "west" { 0 } else { COLUMNS - 1 };
+                Ok(Action::Escape(format!("{column},{row}").parse()?))
+            }
             [verb, cell] => {
                 let row = ONE_CELL.iter().find(|row| row.0 == verb).ok_or_else(unknown)?;
                 Ok(row.1(cell.parse()?))

@@ -83,10 +83,21 @@ impl Raptor {
         log.emit(Event::Open(Happening::BabyMoved(from, to)));
     }
 
-    /// RA-076, RA-044: a baby on an access space may step onto that exit.
+    /// RA-076, RA-044: a baby on an access space may step onto that exit. RA-081: the mother never does; RA-216,
+    /// RA-217: what else stands there closes it.
     pub(crate) fn check_escape(&self, cell: Cell) -> Result<(), Illegal> {
-        self.check_awake_baby(cell, "RA-076", "RA-070")?;
-        require(self.layout.access().contains(cell), "RA-044", Fault::NoExit(cell))
+        let is_access = self.layout.access().contains(cell);
+        match self.piece_on(cell) {
+            Some(piece @ Piece::Mother) => Err(Fault::ExitForBabies(piece).by("RA-081")),
+            Some(piece @ (Piece::Scientist | Piece::Fire)) if is_access => {
+                let rule = if self.lying.contains(cell) { "RA-217" } else { "RA-216" };
+                Err(Fault::ExitClosed(cell, piece).by(rule))
+            }
+            _ => {
+                self.check_awake_baby(cell, "RA-076", "RA-070")?;
+                require(is_access, "RA-044", Fault::NoExit(cell))
+            }
+        }
     }
 
     /// RA-076, RA-077, RA-002: it is removed and counts; the third wins.

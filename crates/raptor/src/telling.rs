@@ -265,6 +265,12 @@ fn fault_message(&Illegal { rule, fault }: &Illegal) -> (Message, [Option<Cell>;
             (at("no-blocked", cell).with("piece", piece.word()), [Some(cell), None])
         }
         Fault::NoExit(cell) => one("no-no-exit", cell),
+        Fault::ExitForBabies(piece) => {
+            none(Message::new("no-exit-for-babies").with("piece", piece.word()))
+        }
+        Fault::ExitClosed(cell, piece) => {
+            (at("no-exit-closed", cell).with("piece", piece.word()), [Some(cell), None])
+        }
         Fault::NoPath(from, to) => two("no-no-path", from, to),
         // RA-085: a point for the move, the others for the wounds.
         Fault::TooFewPoints { cost, left } if cost > 1 => none(

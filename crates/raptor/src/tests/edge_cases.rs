@@ -12,7 +12,18 @@ fn ra_216_ra_217_whatever_stands_on_an_access_space_closes_the_exit_to_others() 
         let rule = if plug == "*" { "RA-069" } else { "RA-037" };
         refused(&closed, "baby 1,2 0,2", rule, "0,2");
         assert_eq!(offered(&closed, "escape"), 0);
+        let (rule, at) = match plug {
+            "M" => ("RA-081", ""),
+            "z" => ("RA-070", "0,2"),
+            "f" => ("RA-217", "0,2"),
+            _ => ("RA-216", "0,2"),
+        };
+        refused(&closed, "escape 0,2", rule, at);
     }
+    // Beside an exit that nothing closes there must be a baby.
+    let open = raptor_phase(&lower(2, ". b . . M . . . . . s"), 3);
+    refused(&open, "escape 0,2", "RA-076", "0,2");
+    refused(&open, "escape 4,2", "RA-081", "");
     let baby = raptor_phase(&lower(2, "b b . M . . . . . . s"), 3);
     refused(&baby, "baby 1,2 0,2", "RA-037", "0,2");
     allowed(&baby, "escape 0,2");

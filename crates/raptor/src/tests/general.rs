@@ -118,7 +118,7 @@ fn ra_042_mother_scientists_and_fire_never_reach_an_exit() {
           x . . . . . . . . . .
           x . . . . . . . . . . E",
     );
-    refused(&raptor_phase(mother, 1), "escape 0,2", "RA-076", "0,2");
+    refused(&raptor_phase(mother, 1), "escape 0,2", "RA-081", "");
     let plug = "s . . . . . . . . . .";
     let plugged = format!("{plug}\n{plug}\n{plug}\n. . . . . M . . . . .");
     check_reach(

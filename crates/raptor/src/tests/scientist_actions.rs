@@ -138,7 +138,7 @@ fn ra_154_scientists_never_enter_exits() {
           . . . . . . . . . . .
           . . . . . . . . . . . E",
     );
-    refused(&scientist_phase(&board, 2), "escape 0,2", "RA-151", "");
+    refused(&scientist_phase(&board, 2), "escape 0,2", "RA-154", "");
 }
 
 #[test]

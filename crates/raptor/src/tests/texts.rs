@@ -61,6 +61,39 @@ fn a_refusal_says_what_is_wrong() {
 }
 
 #[test]
+fn an_exit_can_be_asked_about_in_every_language() {
+    let acting = raptor_phase(&lower(2, "s b . . M . . . . . s"), 3);
+    let aiming = scientist_phase(&lower(2, "s . . . M . . . . . s"), 3);
+    let asked = [
+        (&acting, Side::Raptor, "exit 2 west"),
+        (&acting, Side::Raptor, "escape 4,2"),
+        (&aiming, Side::Scientist, "escape 0,2"),
+    ];
+    let words = [
+        [
+            "The scientist on 0,2 closes this exit.",
+            "Le scientifique en 0,2 ferme cette sortie.",
+            "Учёный на 0,2 закрывает этот выход.",
+        ],
+        [
+            "Exits are for babies: the mother never enters one.",
+            "Les sorties sont pour les jeunes raptors : la mère n'y entre jamais.",
+            "Выходы только для детёнышей: самка туда не заходит.",
+        ],
+        [
+            "Exits are for babies: scientists never enter one.",
+            "Les sorties sont pour les jeunes raptors : les scientifiques n'y entrent jamais.",
+            "Выходы только для детёнышей: учёные туда не заходят.",
+        ],
+    ];
+    for ((game, side, action), words) in asked.into_iter().zip(words) {
+        assert_eq!(Lang::ALL.map(|lang| told_why(game, side, action, lang)), words);
+    }
+    assert_eq!("exit 5 east".parse(), Ok(Action::Escape(cell("10,5"))));
+    assert!("exit 6 east".parse::<Action>().is_err() && "exit 5 up".parse::<Action>().is_err());
+}
+
+#[test]
 fn who_is_not_to_decide_is_told_why() {
     let sealed = play(round(REFERENCE, "159", "258"), &["card 5"]);
     let words = "Your card lies on the table; now the other player chooses one.";

@@ -22,15 +22,16 @@ export function ways(view: View, offer: Offer): string[][] {
 export function meant(view: View, touched: readonly string[]): string | null {
   const [first, second, ...more] = touched;
   if (first === undefined || more.length > 0) return null;
-  if (second === undefined) return meantByOne(view, besideExit(view, first) ?? first);
-  if (isExit(first)) return null;
-  return isExit(second) ? `escape ${first}` : meantByTwo(view, first, second);
+  const [exit, other] = [besideExit(view, first), besideExit(view, second)];
+  if (exit !== undefined) return second === undefined ? `escape ${exit}` : null;
+  if (second === undefined) return meantByOne(view, first);
+  // A baby beside another exit is asked about this one.
+  if (other !== undefined) return `escape ${view.access.includes(first) ? other : first}`;
+  return meantByTwo(view, first, second);
 }
 
-const isExit = (site: string) => site.startsWith('exit');
-
 /** The space next to an exit, from where a baby escapes. */
-const besideExit = (view: View, site: string) => view.access.find((access) => exitName(access) === site);
+const besideExit = (view: View, site: string | undefined) => view.access.find((access) => exitName(access) === site);
 
 function meantByOne(view: View, cell: string): string {
   const { phase } = view;

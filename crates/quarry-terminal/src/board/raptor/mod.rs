@@ -131,10 +131,20 @@ impl TerminalGame for Raptor {
         match (cells.as_deref(), touched) {
             (Some(&[cell]), _) => Some(meant_by_one(view, cell)),
             (Some(&[from, to]), _) => Some(meant_by_two(view, from, to)),
-            (None, [from, _]) => from.parse().ok().map(Action::Escape),
+            (None, [exit]) => beside_exit(view, exit).map(Action::Escape),
+            (None, [from, exit]) => {
+                // A baby beside another exit is asked about this one.
+                let (from, beside) = (from.parse().ok()?, beside_exit(view, exit)?);
+                Some(Action::Escape(if view.access.contains(from) { beside } else { from }))
+            }
             _ => None,
         }
     }
+}
+
+/// The access space of an exit.
+fn beside_exit(view: &View, site: &str) -> Option<Cell> {
+    view.access.iter().find(|cell| exit_name(*cell) == site)
 }
 
 fn meant_by_one(view: &View, cell: Cell) -> Action {
