@@ -21,18 +21,29 @@ fn paragraphs(text: &str) -> Vec<String> {
         if line.starts_with("```") {
             in_code = !in_code;
         }
-        let is_item = line.starts_with("- ") || line.starts_with("* ");
-        if line.is_empty() || is_item || line.starts_with(['#', '|']) || line.starts_with("```") {
+        let item = item(line);
+        if line.is_empty()
+            || item.is_some()
+            || line.starts_with(['#', '|'])
+            || line.starts_with("```")
+        {
             all.push(String::new());
         }
         if !in_code && !line.starts_with(['#', '|']) && !line.starts_with("```") {
             let paragraph = all.last_mut().expect("one is pushed first");
-            paragraph.push_str(line.trim_start_matches("- "));
+            paragraph.push_str(item.unwrap_or(line));
             paragraph.push(' ');
         }
     }
     all.retain(|paragraph| !paragraph.trim().is_empty());
     all
+}
+
+/// What follows the mark of a list: `- ` or a number.
+fn item(line: &str) -> Option<&str> {
+    let numbered = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let after = numbered.strip_prefix(". ").filter(|_| numbered.len() < line.len());
+    line.strip_prefix("- ").or(after)
 }
 
 /// Sentences: they end with a full stop, an exclamation or question mark before a space.
@@ -110,10 +121,10 @@ mod tests {
 
     #[test]
     fn code_tables_and_headings_are_no_sentences() {
-        let text = "# A heading.\n\nOne two. Three `x.rs` four.\n\n```\ncode here.\n```\n| a | b |\n- An item.";
+        let text = "# A heading.\n\nOne two. Three `x.rs` four.\n\n```\ncode here.\n```\n| a | b |\n- An item.\n1. One\n   more.";
         let all: Vec<usize> =
             paragraphs(text).iter().flat_map(|it| sentences(it)).map(|it| it.len()).collect();
-        assert_eq!(all, [2, 3, 2]);
+        assert_eq!(all, [2, 3, 2, 2]);
     }
 
     #[test]

@@ -6,16 +6,13 @@ use house::measure;
 
 /// Figures above their bound, with the value that they may not exceed. A figure that falls is lowered here too; an
 /// empty list is the aim.
-const CEILINGS: [(&str, usize); 9] = [
+const CEILINGS: [(&str, usize); 6] = [
     ("cycles between modules", 5),
     ("functions of more than 70 lines", 1),
     ("wildcard arms over own enums without a reason", 130),
     ("cycles between folders of the client", 1),
     ("files of more than 500 lines", 2),
-    ("words of a sentence of ARCHITECTURE.md, median", 18),
-    ("sentences of ARCHITECTURE.md over 40 words", 10),
-    ("paragraphs of ARCHITECTURE.md over 120 words", 4),
-    ("persons where a part acts", 580),
+    ("persons where a part acts", 563),
 ];
 
 #[test]

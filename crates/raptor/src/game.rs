@@ -168,6 +168,7 @@ impl Raptor {
             (Phase::Act(_), Side::Scientist, Action::Escape(_)) => {
                 Fault::ExitForBabies(Piece::Scientist).by("RA-154")
             }
+            // Exits are the only places that explain themselves out of turn.
             _ => Fault::NotNow.by(self.turn_rule()),
         }
     }

@@ -93,6 +93,7 @@ impl Raptor {
                 let rule = if self.lying.contains(cell) { "RA-217" } else { "RA-216" };
                 Err(Fault::ExitClosed(cell, piece).by(rule))
             }
+            // Whatever else stands there must be a baby that is awake.
             _ => {
                 self.check_awake_baby(cell, "RA-076", "RA-070")?;
                 require(is_access, "RA-044", Fault::NoExit(cell))

@@ -140,6 +140,7 @@ impl Moogh {
                     *left = 0;
                 }
                 Task::BeastAction { beast: b, next, .. } if *b == beast => *next = u8::MAX,
+                // No other task belongs to the turn of this beast.
                 _ => {}
             }
         }
