@@ -23,3 +23,44 @@ pub(crate) fn pages(dir: Option<&Path>) -> Result<(), Failure> {
     std::fs::create_dir_all(dir).map_err(failed)?;
     clap_mangen::generate_to(Cli::command(), dir).map_err(failed)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use clap_markdown::{MarkdownOptions, help_markdown_command_custom};
+
+    use super::*;
+
+    /// The examples of a command, which clap takes as plain lines, as a block of code.
+    fn with_blocks(text: &str) -> String {
+        let mut lines = Vec::new();
+        let mut in_block = false;
+        for line in text.lines() {
+            if in_block && !line.starts_with("  ") {
+                lines.push("```");
+                in_block = false;
+            }
+            lines.push(line.strip_prefix("  ").filter(|_| in_block).unwrap_or(line));
+            if ["Example:", "Examples:", "Exit status:"].contains(&line) {
+                lines.extend(["", "```text"]);
+                in_block = true;
+            }
+        }
+        lines.join("\n") + "\n"
+    }
+
+    /// The reference in `docs/` is the help of every command. `QUARRY_WRITE=1` writes it.
+    #[test]
+    fn the_reference_is_the_help_of_every_command() {
+        let options =
+            MarkdownOptions::new().title("The command `quarry`".to_owned()).show_footer(false);
+        let text = with_blocks(&help_markdown_command_custom(&Cli::command(), &options));
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md");
+        if std::env::var_os("QUARRY_WRITE").is_some() {
+            std::fs::write(&file, &text).unwrap();
+        }
+        let written = std::fs::read_to_string(&file).unwrap_or_default();
+        assert_eq!(written, text, "QUARRY_WRITE=1 cargo test -p quarry-cli reference");
+    }
+}
