@@ -8,9 +8,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use quarry_table::wire::Progress;
 use quarry_table::{Refusal, TableId};
 
-use crate::fair::{Queue, Turns};
 use crate::games::Hosted;
 use crate::limits::Limits;
+use crate::turns::{Queue, Turns};
 
 /// The longest game that is looked at.
 pub const MOST_STEPS: usize = 3000;

@@ -9,12 +9,12 @@ use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Wake;
 use quarry_table::{AnyTable, Audiences, Head, Plan, Refusal, TableError, TableId, Terms};
 
-use crate::fair::Presence;
 use crate::games::{self, Hosted};
 use crate::keys;
 use crate::recent::CatchUp;
 use crate::room::{Room, Shared};
 use crate::store::{StoreError, Stored};
+use crate::turns::Presence;
 
 /// All tables of this server.
 pub struct Hub {

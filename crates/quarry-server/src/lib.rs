@@ -17,7 +17,7 @@
 //! | clocks and computer players, whoever sees to them | [`work`] |
 //! | computer players on threads of their own | [`thinkers`] |
 //! | what they remember | [`minds`] |
-//! | who is next | [`fair`] |
+//! | who is next | [`turns`] |
 //! | addresses over HTTP | [`api`] |
 //! | the socket | [`socket`] |
 //! | its frames | [`pipe`] |
@@ -41,7 +41,6 @@ pub mod analysts;
 pub mod api;
 pub mod backup;
 pub mod check;
-pub mod fair;
 pub mod follow;
 pub mod games;
 pub mod guard;
@@ -67,6 +66,7 @@ pub mod stream;
 pub mod testkit;
 pub mod thinkers;
 pub mod trust;
+pub mod turns;
 pub mod work;
 
 pub use serve::{Config, Server};

@@ -21,7 +21,6 @@ use quarry_table::{
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{Mutex, MutexGuard};
 
-use crate::fair::Queue;
 use crate::games::{self, Hosted};
 use crate::hub::{replay, unloaded};
 use crate::keys;
@@ -30,6 +29,7 @@ use crate::pipe::Parcel;
 use crate::recent::{CatchUp, Recent};
 use crate::store::{Agenda, Store, StoreError};
 use crate::thinkers::Thinkers;
+use crate::turns::Queue;
 
 /// How often a message is decided anew because somebody else wrote first.
 const TRIES: usize = 5;

@@ -21,7 +21,6 @@ use tokio::time::{sleep, timeout};
 use tungstenite::handshake::server::create_response_with_body;
 
 use crate::api::{App, Remote};
-use crate::fair::Queue;
 use crate::guard::{Bucket, Budget};
 use crate::metrics::OpenSocket;
 use crate::minds::Purpose;
@@ -31,6 +30,7 @@ use crate::problem::Problem;
 use crate::room::{Place, Room};
 use crate::store::now;
 use crate::stream::PacedStream;
+use crate::turns::Queue;
 use crate::{games, keys};
 
 const GREETING: Duration = Duration::from_secs(5);

@@ -11,9 +11,9 @@ use quarry_table::Level;
 use quarry_table::wire::Advice;
 use tokio::sync::{Notify, oneshot};
 
-use crate::fair::{Line, Ticket};
 use crate::games::Hosted;
 use crate::minds::{Mind, Minds, Whose};
+use crate::turns::{Line, Ticket};
 
 /// Something to think about.
 type Job = Box<dyn FnOnce() + Send>;

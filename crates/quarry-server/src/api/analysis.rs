@@ -8,10 +8,10 @@ use quarry_table::{Refusal, TableId};
 
 use super::{Answer, App, Remote, table_id};
 use crate::analysts::Look;
-use crate::fair::Queue;
 use crate::games;
 use crate::guard::Budget;
 use crate::problem::Problem;
+use crate::turns::Queue;
 
 /// What each choice of a finished game was worth, once that is found out; until then how far it is.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/analysis", params(("table" = String, Path)),

@@ -16,11 +16,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Answer, App, Remote, body, table_id};
-use crate::fair::Queue;
 use crate::guard::Budget;
 use crate::hub::{NotCreated, Wanted};
 use crate::limits::Span;
 use crate::problem::Problem;
+use crate::turns::Queue;
 use crate::{games, keys};
 
 /// How many tables the lobby shows.

@@ -6,11 +6,11 @@ use quarry_game::{SeatSet, Viewer};
 use quarry_table::{Frame, KeyHash, Refusal, SeatKey};
 
 use super::{Inner, Place, Room, Watcher, guarded, world};
-use crate::fair::Queue;
 use crate::hub::unloaded;
 use crate::outbox::Outbox;
 use crate::pipe::Parcel;
 use crate::recent::RESENT;
+use crate::turns::Queue;
 
 /// A log of more steps is not played anew for a client that comes back: it gets the whole picture.
 const LONGEST_REPLAY: u64 = 2000;

@@ -10,11 +10,11 @@ use quarry_table::wire::{Request, Wish};
 use quarry_table::{AnyTable, Level, Occupant, Refusal, TableId};
 
 use super::{Inner, Room, Shared};
-use crate::fair::{GRACE, Presence, Queue, Ticket};
 use crate::keys;
 use crate::minds::Purpose;
 use crate::store::{Agenda, Due, Job};
 use crate::thinkers::{Desk, Question};
+use crate::turns::{GRACE, Presence, Queue, Ticket};
 
 /// After so many attempts at a decision the next one is made by the weakest player: somebody must move.
 const PATIENCE: u32 = 3;

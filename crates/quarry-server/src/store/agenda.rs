@@ -7,7 +7,7 @@ use quarry_game::Seat;
 use quarry_table::clock::Millis;
 use quarry_table::{AnyTable, Occupant, TableId};
 
-use crate::fair::Ticket;
+use crate::turns::Ticket;
 
 /// For how long a job is taken. Whoever takes longer must say so in time; whoever is gone loses it.
 pub const LEASE: Duration = Duration::from_secs(6);

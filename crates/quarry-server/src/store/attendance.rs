@@ -6,7 +6,7 @@ use quarry_table::TableId;
 use quarry_table::clock::Millis;
 
 use super::agenda::{Job, NEVER};
-use crate::fair::{PATIENCE, Presence, Queue, Ticket};
+use crate::turns::{PATIENCE, Presence, Queue, Ticket};
 
 /// Tables that are remembered before those that nobody looks at any more are forgotten.
 const MOST: usize = 20_000;

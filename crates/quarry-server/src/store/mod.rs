@@ -33,7 +33,7 @@ pub use postgres::PostgresStore;
 pub(crate) use postgres::mend::repair as mend_postgres;
 pub use sqlite::SqliteStore;
 
-use crate::fair::Presence;
+use crate::turns::Presence;
 
 /// What comes of asking a store.
 pub type Asked<T> = BoxFuture<'static, Result<T, StoreError>>;

@@ -11,8 +11,8 @@ use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
 use tokio::sync::broadcast;
 
-use crate::fair::Presence;
 use crate::store::{Agenda, Asked, Job, News, Store, StoreError, Stored, Work};
+use crate::turns::Presence;
 
 /// How an append fails. Whoever asked hears the same in both cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

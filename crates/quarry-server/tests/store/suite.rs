@@ -5,9 +5,9 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::Seat;
-use quarry_server::fair::{PATIENCE, Presence, Queue};
 use quarry_server::store::agenda::NEVER;
 use quarry_server::store::{Agenda, Due, Job, News, Store, StoreError, Work, now};
+use quarry_server::turns::{PATIENCE, Presence, Queue};
 use quarry_table::clock::{Control, Millis};
 use quarry_table::{Deed, Head, Plan, Step, TableId, Terms};
 

@@ -8,7 +8,7 @@ use super::super::agenda::{Due, Job, LEASE, NEVER, Work};
 use super::Base;
 use super::log::{number, table_id};
 use super::session::{self, Session};
-use crate::fair::{PATIENCE, Presence, Queue, Ticket};
+use crate::turns::{PATIENCE, Presence, Queue, Ticket};
 
 const CLOCKS: &str = "
 with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),

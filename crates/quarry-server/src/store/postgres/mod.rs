@@ -36,7 +36,7 @@ use self::health::{ANSWER, Health, within};
 use self::hints::Hints;
 use super::agenda::{Agenda, Job, Work};
 use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
-use crate::fair::Presence;
+use crate::turns::Presence;
 
 /// A store in a PostgreSQL.
 pub struct PostgresStore {

@@ -11,7 +11,7 @@ use super::super::agenda::{Due, Job};
 use super::super::chain::{Chain, Hash};
 use super::super::{StoreError, Stored};
 use super::fresh::FreshStep;
-use crate::fair::Ticket;
+use crate::turns::Ticket;
 
 /// What a table says about itself and its log.
 struct Top {

@@ -30,7 +30,7 @@ use self::writer::{Answers, Order, Write, Writer, write_all};
 use super::agenda::{Agenda, Job, LEASE, Work};
 use super::attendance::Attendance;
 use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
-use crate::fair::Presence;
+use crate::turns::Presence;
 
 /// How many steps may wait; more are held back at their sockets.
 const QUEUE: usize = 1024;
