@@ -6,7 +6,8 @@
 //! the database after a power cut, but never newer: a database that is behind its mark has lost what was acknowledged.
 //!
 //! Cost of a group: one write of 64 bytes to a file that is open. On a busy machine with two cores and ext4 a commit took
-//! 3,399 µs without and 3,405 µs with a mark (ratio 1.002); the mark alone takes 1.6 µs. `cost_of_a_mark` measures it.
+//! 3,399 µs without and 3,405 µs with a mark (ratio 1.002); the mark alone takes 1.6 µs. `bench/suite/src/log.rs` measures
+//! appends, each with its mark.
 
 use std::fs::File;
 use std::io;
@@ -106,42 +107,5 @@ mod tests {
             assert_eq!(decode(&torn), None, "bit {bit}");
         }
         assert_eq!(decode(&bytes[..63]), None);
-    }
-
-    /// Run by hand: `cargo test -p quarry-server --lib cost_of_a_mark -- --ignored --nocapture`.
-    #[test]
-    #[ignore = "a measurement"]
-    fn cost_of_a_mark() {
-        const COMMITS: i64 = 2000;
-        let folder = std::env::temp_dir().join(format!("quarry-mark-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("quarry.db");
-        let database = rusqlite::Connection::open(&path).unwrap();
-        let lay = "pragma journal_mode = wal; pragma synchronous = full; create table t(x)";
-        database.execute_batch(lay).unwrap();
-        let mark = Mark::open(&path).unwrap();
-        // Turn about, so that a busy disk hurts both alike.
-        let mut taken = [std::time::Duration::ZERO; 2];
-        for group in 0..COMMITS {
-            for (with_mark, taken) in taken.iter_mut().enumerate() {
-                let began = std::time::Instant::now();
-                database.execute("insert into t values (zeroblob(300))", []).unwrap();
-                if with_mark == 1 {
-                    mark.write(&Reached { group, ..REACHED }).unwrap();
-                }
-                *taken += began.elapsed();
-            }
-        }
-        let began = std::time::Instant::now();
-        for group in 0..COMMITS {
-            mark.write(&Reached { group, ..REACHED }).unwrap();
-        }
-        let [without, with] = taken.map(|taken| taken.as_secs_f64() / COMMITS as f64 * 1e6);
-        let alone = began.elapsed().as_secs_f64() / COMMITS as f64 * 1e6;
-        println!(
-            "commit {without:.1} µs, with a mark {with:.1} µs, ratio {:.3}, mark alone {alone:.2} µs",
-            with / without
-        );
-        std::fs::remove_dir_all(&folder).unwrap();
     }
 }
