@@ -43,6 +43,7 @@ pub struct Metrics {
     copied: Gauge,
     /// At attended tables, and elsewhere.
     thoughts: [Gauge; 2],
+    analyses: Gauge,
     minds: Gauge,
 }
 
@@ -80,6 +81,7 @@ impl Default for Metrics {
             disk: Gauge::default(),
             copied: Gauge::default(),
             thoughts: Default::default(),
+            analyses: Gauge::default(),
             minds: Gauge::default(),
         };
         metrics.register();
@@ -108,6 +110,7 @@ impl Metrics {
         let [attended, others] = self.thoughts.clone();
         registry.register("thoughts_attended", "Attended decisions without a thread", attended);
         registry.register("thoughts_unattended", "Other decisions without a thread", others);
+        registry.register("analyses_waiting", "Finished games in line", self.analyses.clone());
         let words = "Memory of computer players that do not think now";
         registry.register_with_unit("minds", words, Unit::Bytes, self.minds.clone());
         registry.register("connections", "Open connections", self.connections.clone());
@@ -176,11 +179,12 @@ impl Metrics {
         for (gauge, waiting) in self.thoughts.iter().zip(thinkers.waiting()) {
             set(gauge, waiting);
         }
+        set(&self.analyses, app.analysts.waiting());
         set(&self.minds, thinkers.minds().resting().1);
     }
 
     /// Everything as Prometheus reads it.
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes everything");
         text

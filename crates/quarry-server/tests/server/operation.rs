@@ -33,6 +33,10 @@ async fn metrics_have_a_listener_of_their_own_and_name_nobody() {
         "quarry_store_bytes ",
         "quarry_sockets 1",
         "quarry_tables 1",
+        "quarry_connections ",
+        "quarry_thoughts_attended 0",
+        "quarry_thoughts_unattended 0",
+        "quarry_analyses_waiting 0",
         "quarry_store_working 1",
         "quarry_ack_seconds_count 1",
         "quarry_refusals_total{code=\"not_started\"} 1",
@@ -205,6 +209,42 @@ async fn behind_a_proxy_everybody_has_their_own_budget() {
         assert_eq!(gets_a_budget(&server, other).await, believed, "{name}");
         server.stop().await;
     }
+}
+
+/// The value of a setting in a file of lines such as `MemoryMax=1G`.
+fn setting<'a>(file: &'a str, name: &str) -> Option<&'a str> {
+    let values = file.lines().filter_map(|line| line.trim().split_once('='));
+    values.into_iter().find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
+}
+
+#[test]
+fn the_unit_bounds_memory_and_tasks() {
+    let unit = include_str!("../../../../deploy/quarry.service");
+    assert_eq!(setting(unit, "MemoryMax"), Some("1G"));
+    assert_eq!(setting(unit, "MemoryHigh"), Some("768M"));
+    assert!(setting(unit, "TasksMax").is_some() && setting(unit, "UMask") == Some("0077"));
+}
+
+#[test]
+fn examples_behind_a_proxy_count_by_the_address_that_it_saw() {
+    let toml = include_str!("../../../../deploy/quarry.toml");
+    assert!(setting(toml, "proxy").is_some() && setting(toml, "base").is_some());
+    for (proxy, written) in [
+        (include_str!("../../../../deploy/nginx.conf"), "X-Forwarded-For $remote_addr;"),
+        (include_str!("../../../../deploy/Caddyfile"), "X-Forwarded-For {remote_host}"),
+    ] {
+        assert!(proxy.contains(written), "what strangers claim is passed on:\n{proxy}");
+    }
+    let manual = include_str!("../../../../docs/operation.md");
+    let container =
+        manual.split("## In a container").nth(1).and_then(|it| it.split("\n## ").next());
+    let container = container.expect("a chapter about containers");
+    for part in ["QUARRY_BASE=https://", "QUARRY_PROXY=", "--memory ", "podman healthcheck"] {
+        assert!(container.contains(part), "{part} in {container}");
+    }
+    let image = include_str!("../../../../deploy/Containerfile");
+    let check = image.lines().find(|line| line.starts_with("HEALTHCHECK ")).expect("a check");
+    assert!(check.contains("\"quarry\", \"health\""), "{check}");
 }
 
 /// Names in a rule that only this server can have.
