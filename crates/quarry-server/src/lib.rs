@@ -17,6 +17,7 @@
 //! | clocks and computer players, whoever sees to them | [`work`] |
 //! | computer players on threads of their own | [`thinkers`] |
 //! | what they remember | [`minds`] |
+//! | work that steps back behind serving | [`background`] |
 //! | who is next | [`turns`] |
 //! | addresses over HTTP | [`api`] |
 //! | the socket | [`socket`] |
@@ -31,7 +32,6 @@
 //! | replays, made once and kept for a while | [`replays`] |
 //! | keys, words and QR codes | [`keys`] |
 //! | what is counted | [`metrics`] |
-//! | whom encrypted connections trust | [`trust`] |
 //! | from start to drain | [`serve`] |
 //!
 //! **Invariant:** nothing is acknowledged before it is on disk, and nothing is shown before that either.
@@ -39,6 +39,7 @@
 
 pub mod analysts;
 pub mod api;
+pub mod background;
 pub mod backup;
 pub mod check;
 pub mod follow;

@@ -11,6 +11,7 @@ use quarry_table::Level;
 use quarry_table::wire::Advice;
 use tokio::sync::{Notify, oneshot};
 
+use crate::background::step_back;
 use crate::games::Hosted;
 use crate::minds::{Mind, Minds, Whose};
 use crate::turns::{Line, Ticket};
@@ -82,9 +83,24 @@ impl Waiting {
         }
     }
 
+    /// The next job that an attended table waits for; nothing once the line is closed.
+    fn next_attended(&self) -> Option<(bool, Job)> {
+        let mut open = self.open();
+        loop {
+            if let Some(job) = open.line.pop_attended() {
+                return Some((true, job));
+            }
+            if open.closed {
+                return None;
+            }
+            open = self.more.wait(open).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
     /// Works until the line is closed.
-    fn work(&self) {
-        while let Some((attended, job)) = self.next() {
+    fn work(&self, next: fn(&Waiting) -> Option<(bool, Job)>) {
+        step_back();
+        while let Some((attended, job)) = next(self) {
             // A job that fails answers nobody, and the thread goes on.
             drop(catch_unwind(AssertUnwindSafe(job)));
             if attended {
@@ -163,12 +179,18 @@ struct Slice<T> {
 }
 
 impl Thinkers {
-    /// Starts `threads` of them; they end with the last clone of this. Without any, others must think.
+    /// Starts `threads` of them, and one more for attended tables alone: nobody there waits until thoughts for tables that
+    /// nobody looks at are over, which may take seconds. They end with the last clone of this. Without any, others
+    /// must think.
     pub fn new(threads: usize) -> Thinkers {
         let waiting = Arc::<Waiting>::default();
-        for _ in 0..threads {
+        let begin = |next: fn(&Waiting) -> Option<(bool, Job)>| {
             let waiting = Arc::clone(&waiting);
-            std::thread::spawn(move || waiting.work());
+            std::thread::spawn(move || waiting.work(next));
+        };
+        (0..threads).for_each(|_| begin(Waiting::next));
+        if threads > 0 {
+            begin(Waiting::next_attended);
         }
         let desks =
             Desks { most: threads * WAITING, busy: Default::default(), freed: Notify::new() };
@@ -265,7 +287,8 @@ impl Thinkers {
         let waiting = &self.jobs.0;
         // The table may be gone; then nobody waits for the answer.
         waiting.open().line.push(ticket, Box::new(move || drop(done.send(work()))));
-        waiting.more.notify_one();
+        // The one that is woken must be one that may take it.
+        waiting.more.notify_all();
         answer.await.ok()
     }
 }
@@ -306,6 +329,29 @@ mod tests {
         drop(desk);
         assert!(is_woken(&thinkers).await);
         assert_eq!(thinkers.free(), [WAITING, 1]);
+    }
+
+    #[tokio::test]
+    async fn an_attended_table_does_not_wait_for_a_thought_that_nobody_looks_at() {
+        let thinkers = Thinkers::new(1);
+        let (release, released) = std::sync::mpsc::channel::<()>();
+        let (begun, has_begun) = oneshot::channel();
+        let long = tokio::spawn({
+            let thinkers = thinkers.clone();
+            let work = move || {
+                begun.send(()).expect("the test waits for it");
+                // Ends with an error, once it may.
+                released.recv().is_err()
+            };
+            async move { thinkers.think(Ticket::default(), work).await }
+        });
+        has_begun.await.expect("the thought begins");
+        let attended = Ticket { attended: true, ..Ticket::default() };
+        let short = thinkers.think(attended, || 7);
+        let short = tokio::time::timeout(Duration::from_secs(5), short).await;
+        assert_eq!(short, Ok(Some(7)), "it waits for the long thought");
+        drop(release);
+        assert_eq!(long.await.expect("no panic"), Some(true));
     }
 
     #[tokio::test]

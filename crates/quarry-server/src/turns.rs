@@ -169,6 +169,11 @@ impl<T> Line<T> {
         self.others.pop().map(|item| (false, item))
     }
 
+    /// The next item that an attended table waits for.
+    pub fn pop_attended(&mut self) -> Option<T> {
+        self.attended.pop()
+    }
+
     /// How many items wait at attended tables, and elsewhere.
     pub fn len(&self) -> [usize; 2] {
         [self.attended.len(), self.others.len()]

@@ -6,6 +6,7 @@ use quarry_game::{SeatSet, Viewer};
 use quarry_table::{Frame, KeyHash, Refusal, SeatKey};
 
 use super::{Inner, Place, Room, Watcher, guarded, world};
+use crate::background;
 use crate::hub::unloaded;
 use crate::outbox::Outbox;
 use crate::pipe::Parcel;
@@ -71,11 +72,11 @@ impl Room {
         let stored = self.shared.store.load(self.head.id).await;
         let stored = stored.map_err(|error| unloaded(&error))?;
         let (game, stored) = (self.game, stored.ok_or(Refusal::NoTable)?);
-        let frames = tokio::task::spawn_blocking(move || {
+        let frames = background::run(move || {
             game.frames(stored.head, stored.secret, &stored.steps, viewer, have)
         });
         // A log that does not fit is found out at the table itself.
-        Ok(frames.await.map_err(|_| Refusal::Halted)?.unwrap_or_default())
+        Ok(frames.await.ok_or(Refusal::Halted)?.unwrap_or_default())
     }
 
     /// The frames that a client missed, or the whole picture.
