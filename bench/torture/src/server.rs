@@ -19,7 +19,7 @@ pub(crate) struct Start {
 
 /// Crowds come from one address and talk without end, which is not what these ordeals are about.
 const UNLIMITED: &str = "talk=4000000000/1s,talk_all=4000000000/1s,talk_table=4000000000,\
-    tables=4000000000/1s,connections=100000,connections_all=100000,lobby=1000";
+    tables=4000000000/1s,connects=4000000000/1s,connections=100000,connections_all=100000,bodies=100000,lobby=1000";
 
 /// A server process; killed when dropped, without a word.
 pub(crate) struct Server {

@@ -1,10 +1,9 @@
-//! What keeps strangers in bounds: budgets by address, open connections, origins and headers.
+//! What keeps strangers in bounds: budgets by address, and headers.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::header::{self, HeaderName, HeaderValue};
@@ -26,6 +25,8 @@ const LOG_EVERY: Duration = Duration::from_secs(60);
 /// What an address has a budget for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
+    /// New connections.
+    Connects,
     /// Requests over HTTP.
     Requests,
     /// Files of the web client.
@@ -51,7 +52,8 @@ pub enum Budget {
 }
 
 impl Budget {
-    const ALL: [Budget; 11] = [
+    const ALL: [Budget; 12] = [
+        Budget::Connects,
         Budget::Requests,
         Budget::Files,
         Budget::Health,
@@ -68,6 +70,7 @@ impl Budget {
     /// As metrics and the log name it.
     pub const fn name(self) -> &'static str {
         match self {
+            Budget::Connects => "connects",
             Budget::Requests => "requests",
             Budget::Files => "files",
             Budget::Health => "health",
@@ -84,6 +87,7 @@ impl Budget {
 
     const fn rate(self, limits: &Limits) -> Rate {
         match self {
+            Budget::Connects => limits.connects,
             Budget::Requests => limits.requests,
             Budget::Files => limits.files,
             Budget::Health => limits.health,
@@ -226,94 +230,6 @@ impl Guard {
     }
 }
 
-/// Open connections, in all and by address.
-#[derive(Debug)]
-pub struct Connections {
-    each: usize,
-    all: usize,
-    open: Mutex<Open>,
-}
-
-#[derive(Debug, Default)]
-struct Open {
-    all: usize,
-    sites: HashMap<IpAddr, usize>,
-}
-
-/// Holds a place among the open connections.
-#[derive(Debug)]
-pub struct Connection {
-    connections: Arc<Connections>,
-    site: Option<IpAddr>,
-    counts: bool,
-}
-
-impl Connections {
-    /// None open yet.
-    pub fn new(limits: &Limits) -> Arc<Connections> {
-        let (each, all) = (limits.connections, limits.connections_all);
-        Arc::new(Connections { each, all, open: Mutex::default() })
-    }
-
-    fn open(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// How many are open.
-    pub fn count(&self) -> usize {
-        self.open().all
-    }
-
-    /// A connection was accepted. One of a proxy has no address of its own.
-    ///
-    /// # Errors
-    ///
-    /// Which limit it meets.
-    pub fn accept(self: &Arc<Self>, address: Option<IpAddr>) -> Result<Connection, &'static str> {
-        let mut open = self.open();
-        if open.all >= self.all {
-            return Err("connections_all");
-        }
-        self.join(&mut open, address)?;
-        open.all += 1;
-        Ok(Connection { connections: Arc::clone(self), site: address.map(site), counts: true })
-    }
-
-    /// A request or socket of `address` came over a connection of a proxy.
-    ///
-    /// # Errors
-    ///
-    /// Which limit it meets.
-    pub fn forwarded(self: &Arc<Self>, address: IpAddr) -> Result<Connection, &'static str> {
-        self.join(&mut self.open(), Some(address))?;
-        Ok(Connection { connections: Arc::clone(self), site: Some(site(address)), counts: false })
-    }
-
-    fn join(&self, open: &mut Open, address: Option<IpAddr>) -> Result<(), &'static str> {
-        let Some(address) = address else { return Ok(()) };
-        let count = open.sites.entry(site(address)).or_default();
-        if *count >= self.each {
-            return Err("connections");
-        }
-        *count += 1;
-        Ok(())
-    }
-}
-
-impl Drop for Connection {
-    fn drop(&mut self) {
-        let mut open = self.connections.open();
-        open.all -= usize::from(self.counts);
-        let Some(site) = self.site else { return };
-        if let Some(count) = open.sites.get_mut(&site) {
-            *count -= 1;
-            if *count == 0 {
-                open.sites.remove(&site);
-            }
-        }
-    }
-}
-
 /// The address that budgets count by: IPv4 as such, however it is written, and IPv6 by its /64.
 pub fn site(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
@@ -360,6 +276,21 @@ mod tests {
 
     fn ip(text: &str) -> IpAddr {
         text.parse().unwrap()
+    }
+
+    /// Everything that was logged.
+    #[derive(Clone, Default)]
+    struct Log(Arc<std::sync::Mutex<Vec<u8>>>);
+
+    impl std::io::Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
     }
 
     #[test]
@@ -413,18 +344,31 @@ mod tests {
     }
 
     #[test]
-    fn connections_are_counted_by_address_and_in_all() {
-        let limits = Limits { connections: 2, connections_all: 3, ..Limits::default() };
-        let connections = Connections::new(&limits);
-        let accept = |address: &str| connections.accept(Some(ip(address)));
-        let first = accept("192.0.2.1").unwrap();
-        let second = accept("::ffff:192.0.2.1").unwrap();
-        assert_eq!(accept("192.0.2.1").err(), Some("connections"));
-        let third = connections.accept(None).unwrap();
-        assert_eq!(accept("192.0.2.2").err(), Some("connections_all"));
-        assert_eq!(connections.forwarded(ip("192.0.2.1")).err(), Some("connections"));
-        let behind = connections.forwarded(ip("192.0.2.3")).unwrap();
-        drop((first, second, third, behind));
-        assert!(connections.open().all == 0 && connections.open().sites.is_empty());
+    fn a_refusal_is_counted_each_time_and_logged_once_a_minute_for_an_address() {
+        let log = Log::default();
+        let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer({
+            let log = log.clone();
+            move || log.clone()
+        });
+        let metrics = Arc::new(Metrics::default());
+        tracing::subscriber::with_default(subscriber.finish(), || {
+            let requests = Rate { burst: 1, window: Duration::from_secs(3600) };
+            let limits = Limits { requests, ..Limits::default() };
+            let guard = Guard::new(&limits, Arc::clone(&metrics));
+            for address in ["192.0.2.1", "192.0.2.2"] {
+                for _ in 0..500 {
+                    drop(guard.take(Budget::Requests, ip(address)));
+                }
+                guard.refused("origin", ip(address));
+            }
+        });
+        let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert_eq!(log.lines().count(), 4, "two kinds for each of two addresses:\n{log}");
+        for (address, kind) in [("192.0.2.1", "requests"), ("192.0.2.2", "origin")] {
+            let is_it = |line: &str| line.contains(address) && line.contains(kind);
+            assert_eq!(log.lines().filter(|line| is_it(line)).count(), 1, "{log}");
+        }
+        let text = metrics.text();
+        assert!(text.contains("quarry_limited_total{kind=\"requests\"} 998"), "{text}");
     }
 }

@@ -28,10 +28,13 @@
 //! | which tables the lobby shows | [`lobby`] |
 //! | every limit by name | [`limits`] |
 //! | where requests come from | [`origin`] |
+//! | who is let in | [`door`] |
+//! | how many are open | [`connections`] |
 //! | readers that keep up | [`stream`] |
 //! | replays, made once and kept for a while | [`replays`] |
 //! | keys, words and QR codes | [`keys`] |
 //! | what is counted | [`metrics`] |
+//! | whom encrypted connections trust | [`trust`] |
 //! | from start to drain | [`serve`] |
 //!
 //! **Invariant:** nothing is acknowledged before it is on disk, and nothing is shown before that either.
@@ -42,6 +45,8 @@ pub mod api;
 pub mod background;
 pub mod backup;
 pub mod check;
+pub mod connections;
+pub mod door;
 pub mod follow;
 pub mod games;
 pub mod guard;

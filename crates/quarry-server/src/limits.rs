@@ -160,10 +160,14 @@ limits! {
     recent: usize = 128 * 1024;
     /// Bytes of recent frames kept for all tables.
     recent_all: usize = 64 * 1024 * 1024;
+    /// New connections of one address; a browser opens six at once.
+    connects: Rate = Rate::new(1000, 20);
     /// Open connections of one address, sockets included.
     connections: usize = 256;
     /// Open connections in all.
     connections_all: usize = 10_000;
+    /// Bodies of one address that are read at the same time; most come together with their head.
+    bodies: usize = 16;
     /// How long a client may take to send the head of a request, and to begin the next one.
     head_time: Span = Span::seconds(10);
     /// How long a client may take to send the body of a request.
@@ -193,9 +197,11 @@ impl Limits {
             talk: many,
             talk_all: many,
             answers: many,
+            connects: many,
             talk_table: u64::MAX,
             connections: usize::MAX,
             connections_all: usize::MAX,
+            bodies: usize::MAX,
             lobby: usize::MAX,
             ..Limits::default()
         }

@@ -1,4 +1,4 @@
-//! From start to drain: the accept loop, with timeouts that axum's own does not have.
+//! From start to drain: connections that were let in are served, with timeouts that axum's own loop does not have.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,8 +16,10 @@ use tokio::sync::{mpsc, watch};
 
 use crate::analysts::Analysts;
 use crate::api::{App, Reach, Remote, router};
+use crate::connections::Connections;
+use crate::door::{Arrival, Door};
 use crate::follow::follow;
-use crate::guard::{Connections, Guard};
+use crate::guard::Guard;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
@@ -88,7 +90,7 @@ pub enum ServeError {
 
 /// A server that listens.
 pub struct Server {
-    listener: TcpListener,
+    door: Door,
     address: SocketAddr,
     hub: Arc<Hub>,
     store: Arc<dyn Store>,
@@ -131,6 +133,7 @@ impl Server {
             hub: Arc::clone(&hub),
             guard: Guard::new(&limits, Arc::clone(&metrics)),
             connections: Connections::new(&limits),
+            bodies: Connections::for_bodies(&limits),
             lobby: Lobby::default(),
             replays: Replays::new(&limits),
             analysts: Analysts::new(config.thinkers, &limits),
@@ -146,7 +149,8 @@ impl Server {
             None => None,
         };
         let router = router(Arc::clone(&app));
-        Ok(Server { listener, address, hub, store, app, router, going, metrics: asked })
+        let door = Door::open(listener.into_std()?, Arc::clone(&app))?;
+        Ok(Server { door, address, hub, store, app, router, going, metrics: asked })
     }
 
     /// Where it listens.
@@ -165,7 +169,7 @@ impl Server {
     /// # Errors
     ///
     /// When the store has stopped writing; a restart finds out what is on disk.
-    pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
+    pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         let (alive, mut all_gone) = mpsc::channel(1);
         let mut sweep = tokio::time::interval(SWEEP_EVERY);
         let mut look = tokio::time::interval(LOOK_AT_STORE);
@@ -177,11 +181,7 @@ impl Server {
         let result = loop {
             tokio::select! {
                 () = &mut stop => break Ok(()),
-                accepted = self.listener.accept() => match accepted {
-                    Ok((stream, remote)) => self.welcome(stream, remote, &alive),
-                    // Too many open files: wait for some to close.
-                    Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
-                },
+                Some(arrival) = self.door.next() => self.welcome(arrival, &alive),
                 _ = sweep.tick() => {
                     let closed = self.hub.sweep();
                     tracing::debug!(closed, open = self.hub.loaded(), "tables");
@@ -192,6 +192,8 @@ impl Server {
             }
         };
         self.going.send_replace(true);
+        // Clients that come now try again elsewhere, or soon.
+        drop(self.door);
         drop(alive);
         following.abort();
         let drained = async {
@@ -206,20 +208,17 @@ impl Server {
         result
     }
 
-    fn welcome(&self, stream: TcpStream, remote: SocketAddr, alive: &Alive) {
-        let (app, address) = (&self.app, remote.ip().to_canonical());
-        // Behind a proxy requests are counted by the address that it names.
-        let own = Some(address).filter(|address| !app.proxy.contain(*address));
-        let place = match app.connections.accept(own) {
-            Ok(place) => Arc::new(place),
-            Err(kind) => return app.guard.refused(kind, address),
-        };
+    fn welcome(&self, Arrival { stream, address, place }: Arrival, alive: &Alive) {
+        let app = &self.app;
+        let ready = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream));
+        // A connection that is broken already needs no answer.
+        let Ok(stream) = ready else { return };
         // Acks are small and must not wait for more to send; without it they are only slower.
         drop(stream.set_nodelay(true));
         static NUMBER: AtomicU64 = AtomicU64::new(1);
         let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
         tracing::debug!(connection, %address, "connected");
-        let remote = Remote { connection, address, place, alive: alive.clone() };
+        let remote = Remote { connection, address, place: Arc::new(place), alive: alive.clone() };
         let router = TowerToHyperService::new(self.router.clone().into_service::<Incoming>());
         // All connections share one router; a layer for each would build all routes anew.
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {

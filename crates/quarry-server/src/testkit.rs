@@ -84,6 +84,7 @@ impl Running {
             player: many,
             requests: many,
             frames: many,
+            connects: many,
             talk,
             talk_all,
             talk_table,

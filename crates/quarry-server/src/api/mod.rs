@@ -35,7 +35,8 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::analysts::Analysts;
-use crate::guard::{Budget, Connection, Connections, Guard, LARGEST_MESSAGE, SECURITY};
+use crate::connections::{Connection, Connections};
+use crate::guard::{Budget, Guard, LARGEST_MESSAGE, SECURITY};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
@@ -57,6 +58,8 @@ pub struct Reach {
     pub guard: Guard,
     /// Open connections.
     pub connections: Arc<Connections>,
+    /// Bodies that are being read.
+    pub bodies: Arc<Connections>,
     /// Where listed tables were set up.
     pub lobby: Lobby,
     /// Replays that were made.
@@ -201,8 +204,14 @@ async fn read_body(
         let problem = Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad_request", words);
         return refuse("content_type", problem);
     }
+    // Each byte of a body that drips in wakes the server, so few may do so at once.
+    let Ok(place) = app.bodies.accept(Some(remote.address)) else {
+        return closing(refuse("bodies", Refusal::Hurry.into()));
+    };
     let (parts, body) = request.into_parts();
-    match timeout(app.limits.body_time.0, to_bytes(body, LARGEST_BODY)).await {
+    let bytes = timeout(app.limits.body_time.0, to_bytes(body, LARGEST_BODY)).await;
+    drop(place);
+    match bytes {
         Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
         Ok(Err(_)) => {
             let words = "The body is too long or broken off.";
@@ -211,11 +220,15 @@ async fn read_body(
         Err(_) => {
             let words = "The body came too slowly.";
             let problem = Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", words);
-            let mut response = refuse("body_time", problem);
-            response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
-            response
+            closing(refuse("body_time", problem))
         }
     }
+}
+
+/// An answer after which the connection is closed: its body was not read to the end.
+fn closing(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
 }
 
 /// Every request is counted and logged by its route, never by its address: that may carry a secret.

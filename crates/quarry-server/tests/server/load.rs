@@ -46,6 +46,14 @@ async fn ask(stream: &mut TcpStream, method: &str, path: &str, body: &str) -> Op
     Some(String::from_utf8_lossy(&space[9..count]).into_owned())
 }
 
+/// The answer to a plain question from another address; `None` when the server hangs up, however early.
+async fn ask_from(source: [u8; 4], address: SocketAddr) -> Option<String> {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind((source, 0).into()).unwrap();
+    let mut stream = socket.connect(address).await.ok()?;
+    ask(&mut stream, "GET", "/version", "").await
+}
+
 #[tokio::test]
 async fn connections_of_one_address_are_counted() {
     let folder = Folder::new("connections");
@@ -56,14 +64,29 @@ async fn connections_of_one_address_are_counted() {
         assert!(ask(&mut stream, "GET", "/version", "").await.unwrap().starts_with("200"));
         held.push(stream);
     }
-    let mut fourth = TcpStream::connect(server.address).await.unwrap();
-    assert_eq!(ask(&mut fourth, "GET", "/version", "").await, None);
-    let mut other = connect_from([127, 0, 0, 2], server.address).await;
-    assert!(ask(&mut other, "GET", "/version", "").await.unwrap().starts_with("200"));
+    assert_eq!(ask_from([127, 0, 0, 1], server.address).await, None, "a fourth one");
+    assert!(ask_from([127, 0, 0, 2], server.address).await.unwrap().starts_with("200"));
     drop(held);
     tokio::time::sleep(Duration::from_millis(100)).await;
     let mut again = TcpStream::connect(server.address).await.unwrap();
     assert!(ask(&mut again, "GET", "/version", "").await.unwrap().starts_with("200"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn new_connections_of_one_address_have_a_rate_also_where_none_stays_open() {
+    let folder = Folder::new("connects");
+    let mut config = Config::new(0, folder.data());
+    config.limits.set("connects", "3/1h").unwrap();
+    config.proxy = "127.0.0.3".parse().unwrap();
+    let server = Running::with(config).await;
+    for (source, answered) in [([127, 0, 0, 1], 3), ([127, 0, 0, 2], 3), ([127, 0, 0, 3], 6)] {
+        let mut count = 0;
+        for _ in 0..6 {
+            count += usize::from(ask_from(source, server.address).await.is_some());
+        }
+        assert_eq!(count, answered, "{source:?}; a proxy brings the connections of many");
+    }
     server.stop().await;
 }
 
@@ -79,6 +102,35 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
     let read = timeout(Duration::from_secs(5), stream.read_to_string(&mut answer)).await;
     read.expect("the server does not wait for ever").unwrap();
     assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("too_slow"), "{answer}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn few_bodies_of_one_address_are_waited_for() {
+    let folder = Folder::new("bodies");
+    let server = limited(&folder, &[("bodies", "2")]).await;
+    let head = "POST /api/v1/keys HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
+                Content-Length: 1000\r\n\r\n{";
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        held.push(stream);
+    }
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let mut third = TcpStream::connect(server.address).await.unwrap();
+    third.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let read = timeout(Duration::from_secs(5), third.read_to_string(&mut answer)).await;
+    read.expect("the connection is closed, as the rest of its body is not read").ok();
+    assert!(answer.starts_with("HTTP/1.1 429"), "{answer}");
+    let body = json!({"game": "raptor"}).to_string();
+    let mut other = connect_from([127, 0, 0, 2], server.address).await;
+    let made = ask(&mut other, "POST", "/api/v1/tables", &body).await.unwrap();
+    assert!(made.starts_with("201"), "{made}");
+    drop(held);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(post(server.address, "/api/v1/tables", json!({"game": "raptor"})).await.0, 201);
     server.stop().await;
 }
 

@@ -1,0 +1,149 @@
+//! The door: connections are accepted on a thread of its own, and what is over a limit is turned away there. So a flood of
+//! connections never comes to the threads that serve: no event, no task, no reading of a request.
+
+use std::io;
+use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::net::sockopt::set_socket_linger;
+use tokio::sync::mpsc;
+
+use crate::api::App;
+use crate::connections::Connection;
+use crate::guard::Budget;
+
+/// How often the thread looks whether the door is still open.
+const LOOK_EVERY: Timespec = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
+/// Too many files are open: so long until some may be closed.
+const FULL: Duration = Duration::from_millis(50);
+/// Connections that wait for the threads that serve.
+const WAITING: usize = 64;
+
+/// A connection that was let in.
+pub struct Arrival {
+    /// The connection.
+    pub stream: TcpStream,
+    /// Where it comes from.
+    pub address: IpAddr,
+    /// Its place among the open ones.
+    pub place: Connection,
+}
+
+/// The end at which those who were let in come out; the thread ends with it.
+pub struct Door {
+    arrivals: mpsc::Receiver<Arrival>,
+    open: Arc<AtomicBool>,
+}
+
+impl Drop for Door {
+    fn drop(&mut self) {
+        self.open.store(false, Ordering::Release);
+    }
+}
+
+impl Door {
+    /// Begins to accept.
+    ///
+    /// # Errors
+    ///
+    /// When the listener is not one to wait at.
+    pub fn open(listener: TcpListener, app: App) -> io::Result<Door> {
+        listener.set_nonblocking(true)?;
+        let (let_in, arrivals) = mpsc::channel(WAITING);
+        let open = Arc::new(AtomicBool::new(true));
+        let keeper = Keeper { listener, app, let_in, open: Arc::clone(&open) };
+        std::thread::Builder::new().name("door".into()).spawn(move || keeper.keep())?;
+        Ok(Door { arrivals, open })
+    }
+
+    /// The next connection that was let in; nothing where the thread has ended.
+    pub async fn next(&mut self) -> Option<Arrival> {
+        self.arrivals.recv().await
+    }
+}
+
+/// What the thread has.
+struct Keeper {
+    listener: TcpListener,
+    app: App,
+    let_in: mpsc::Sender<Arrival>,
+    open: Arc<AtomicBool>,
+}
+
+impl Keeper {
+    fn keep(self) {
+        while self.open.load(Ordering::Acquire) {
+            match self.listener.accept() {
+                Ok((stream, remote)) => {
+                    let arrival = self.admit(stream, remote);
+                    if arrival.is_some_and(|it| self.let_in.blocking_send(it).is_err()) {
+                        return;
+                    }
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => self.wait(),
+                Err(_) => std::thread::sleep(FULL),
+            }
+        }
+    }
+
+    fn wait(&self) {
+        let mut listener = [PollFd::new(&self.listener, PollFlags::IN)];
+        // Interrupted or not, the next look tells.
+        poll(&mut listener, Some(&LOOK_EVERY)).ok();
+    }
+
+    /// Lets a connection in, unless its address has too many or brings them too fast.
+    fn admit(&self, stream: TcpStream, remote: SocketAddr) -> Option<Arrival> {
+        let (app, address) = (&self.app, remote.ip().to_canonical());
+        // Behind a proxy requests are counted by the address that it names.
+        let own = Some(address).filter(|address| !app.proxy.contain(*address));
+        let paid = own.map_or(Ok(()), |address| app.guard.take(Budget::Connects, address));
+        let place = paid.ok().and_then(|()| match app.connections.accept(own) {
+            Ok(place) => Some(place),
+            Err(kind) => {
+                app.guard.refused(kind, address);
+                None
+            }
+        });
+        match place {
+            Some(place) => Some(Arrival { stream, address, place }),
+            None => {
+                // The usual end would be remembered for a minute; without this it is.
+                set_socket_linger(&stream, Some(Duration::ZERO)).ok();
+                None
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+    use crate::{Config, Server};
+
+    #[test]
+    fn what_is_over_a_limit_is_turned_away_without_the_threads_that_serve() {
+        let path = std::env::temp_dir().join(format!("quarry-door-{}.db", std::process::id()));
+        let mut config = Config::new(0, path.clone());
+        config.limits.set("connects", "1/1h").unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        // Nothing is served: the runtime stands still from here on.
+        let server = runtime.block_on(Server::bind(config)).unwrap();
+        let heard = || {
+            let mut stream = TcpStream::connect(server.address()).unwrap();
+            stream.set_read_timeout(Some(Duration::from_secs(2))).unwrap();
+            stream.read(&mut [0; 1]).map_err(|error| error.kind())
+        };
+        assert_eq!(heard(), Err(io::ErrorKind::WouldBlock), "the first one waits to be served");
+        assert!(matches!(heard(), Ok(0) | Err(io::ErrorKind::ConnectionReset)));
+        drop(server);
+        for end in ["", "-wal", "-shm", "-mark", ".lock"] {
+            std::fs::remove_file(format!("{}{end}", path.display())).ok();
+        }
+    }
+}
