@@ -70,11 +70,16 @@ impl Room {
         self.wake(Wake::Player { seat, request }, None).await.map(drop)
     }
 
-    /// Notes which address set the table up, and that somebody there is about to look.
+    /// Notes which address set the table up, and so pays for the thinking there. Only a socket makes a table attended: else
+    /// hundreds of tables that are set up and left would come before those at which people wait.
     pub async fn set_up_by(&self, queue: Queue) {
         let mut inner = self.inner.lock().await;
         inner.creator = Some(queue);
-        self.announce(&inner);
+        let (store, now) = (&self.shared.store, self.shared.store.now());
+        if let Some(presence) = inner.presence(self.head.id, now) {
+            // What is not heard now is said again once there is a socket.
+            drop(tokio::spawn(store.attend(vec![Presence { until: now, ..presence }])));
+        }
     }
 
     /// Tells the store that somebody looks, where that matters to computer players.

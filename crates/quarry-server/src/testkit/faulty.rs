@@ -28,6 +28,8 @@ pub struct Faulty {
     store: Arc<dyn Store>,
     appends: Mutex<VecDeque<Fault>>,
     loads: Mutex<u32>,
+    /// Every presence that was told.
+    told: Mutex<Vec<Presence>>,
     /// How long each load takes longer, and how many there were.
     slow: Mutex<(Duration, u64)>,
 }
@@ -35,7 +37,8 @@ pub struct Faulty {
 impl Faulty {
     /// A store that does not fail yet.
     pub fn new(store: Arc<dyn Store>) -> Faulty {
-        Faulty { store, appends: Mutex::default(), loads: Mutex::default(), slow: Mutex::default() }
+        let (appends, loads, told, slow) = Default::default();
+        Faulty { store, appends, loads, told, slow }
     }
 
     /// One more of the next appends fails.
@@ -51,6 +54,11 @@ impl Faulty {
     /// How many logs were read.
     pub fn loaded(&self) -> u64 {
         held(&self.slow).1
+    }
+
+    /// Every presence that was told, in order.
+    pub fn told(&self) -> Vec<Presence> {
+        held(&self.told).clone()
     }
 
     /// The next log cannot be read.
@@ -117,6 +125,7 @@ impl Store for Faulty {
     }
 
     fn attend(&self, tables: Vec<Presence>) -> Asked<()> {
+        held(&self.told).extend(&tables);
         self.store.attend(tables)
     }
 

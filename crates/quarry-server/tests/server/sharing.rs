@@ -1,9 +1,12 @@
 //! One address that keeps computer players busy does not keep them from others.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use quarry_server::limits::{Limits, Rate};
+use quarry_server::store::{self, Store, StoreConfig};
+use quarry_server::testkit::faulty::Faulty;
 use quarry_server::testkit::{Client, Folder, Running, http, sit};
 use quarry_server::{Config, testkit};
 use serde_json::{Value, json};
@@ -88,6 +91,25 @@ async fn tables_of_one_address_with_a_socket_at_each() {
     }
     let longest = longest_wait(server.address, 8).await;
     assert!(longest < FEW_SECONDS, "{longest:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_is_attended_once_there_is_a_socket_and_not_when_it_is_set_up() {
+    let folder = Folder::new("attended");
+    let place = StoreConfig::from(folder.data());
+    let store = Arc::new(Faulty::new(store::open(&place).await.expect("a store")));
+    let config = Config::new(0, folder.data());
+    let server = Running::on_store(config, store.clone()).await;
+    let table = testkit::create(server.address, json!(["open", {"computer": 1}])).await;
+    let key = sit(server.address, &table, 1).await["key"].as_str().expect("a key").to_owned();
+    let told = store.told();
+    let now = store.now();
+    assert!(told.iter().any(|it| it.queue.is_some()), "who pays is known");
+    assert!(told.iter().all(|it| it.until <= now), "set up and left: {told:?} at {now}");
+    let _client = Client::join(server.address, &table, Some(&key)).await;
+    let told = store.told();
+    assert!(told.iter().any(|it| it.until > now), "looked at: {told:?} at {now}");
     server.stop().await;
 }
 
