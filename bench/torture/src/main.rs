@@ -21,13 +21,17 @@ mod server;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 
+use crate::attacks::Errand;
 use crate::ordeals::{Ordeal, Plan, Report};
 
 /// Torments a server and checks that nobody was told anything untrue.
 #[derive(Parser)]
+#[command(args_conflicts_with_subcommands = true)]
 struct Arguments {
+    #[command(subcommand)]
+    part: Option<Part>,
     /// What to do; everything where absent.
     #[arg(value_enum)]
     ordeals: Vec<Ordeal>,
@@ -37,6 +41,9 @@ struct Arguments {
     /// Another program for `attacks`, such as an older one to compare with.
     #[arg(long, value_name = "PATH")]
     server_binary: Option<String>,
+    /// The only one of the `attacks` to make, such as "pong flood".
+    #[arg(long, value_name = "NAME")]
+    attack: Option<String>,
     /// How often to kill, and to cut the power.
     #[arg(long, default_value_t = 2000)]
     cycles: u64,
@@ -48,11 +55,28 @@ struct Arguments {
     seed: u64,
 }
 
+/// What runs in a process of its own; the ordeals start it.
+#[derive(Subcommand)]
+enum Part {
+    /// Makes one attack.
+    #[command(hide = true)]
+    Attacker(Errand),
+}
+
 #[tokio::main]
 async fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let Arguments { program, server_binary, cycles, sockets, seed, .. } = arguments;
-    let plan = Plan { program, server_binary, cycles, sockets, seed };
+    if let Some(Part::Attacker(errand)) = arguments.part {
+        return match errand.run().await {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(trouble) => {
+                eprintln!("torture: {trouble}");
+                ExitCode::FAILURE
+            }
+        };
+    }
+    let Arguments { program, server_binary, attack, cycles, sockets, seed, .. } = arguments;
+    let plan = Plan { program, server_binary, attack, cycles, sockets, seed };
     let ordeals = match arguments.ordeals {
         none if none.is_empty() => Ordeal::ALL.to_vec(),
         some => some,

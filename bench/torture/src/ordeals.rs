@@ -38,6 +38,8 @@ pub(crate) struct Plan {
     pub(crate) program: String,
     /// Another program to attack, to compare with.
     pub(crate) server_binary: Option<String>,
+    /// The only attack to make.
+    pub(crate) attack: Option<String>,
     pub(crate) cycles: u64,
     pub(crate) sockets: usize,
     pub(crate) seed: u64,

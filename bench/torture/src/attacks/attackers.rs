@@ -4,22 +4,17 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
-use futures_util::{SinkExt, StreamExt};
 use quarry_server::testkit::{connect_from, http_over};
 use quarry_table::TableId;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
-use tokio_tungstenite::client_async;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::protocol::frame::Frame;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use super::honest::{HONEST, join, post, seated};
 
 /// Where attacks come from.
-const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 3);
+pub(super) const ATTACKER: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 3);
 
 /// A server under attack, and until when.
 #[derive(Clone)]
@@ -33,17 +28,22 @@ pub(super) struct Target {
 }
 
 impl Target {
-    fn goes_on(&self) -> bool {
+    pub(super) fn goes_on(&self) -> bool {
         Instant::now() < self.until
     }
 
-    async fn connect(&self) -> Option<TcpStream> {
+    pub(super) async fn connect(&self) -> Option<TcpStream> {
         let connect = connect_from(ATTACKER, self.address);
         timeout(Duration::from_secs(2), connect).await.ok()?.ok()
     }
 
+    /// How much time is left.
+    pub(super) fn left(&self) -> Duration {
+        self.until.saturating_duration_since(Instant::now())
+    }
+
     async fn rest(&self) {
-        sleep(self.until.saturating_duration_since(Instant::now())).await;
+        sleep(self.left()).await;
     }
 }
 
@@ -101,83 +101,6 @@ pub(super) async fn slow_bodies(target: Target) -> String {
     };
     let sent = join_all((0..400).map(send)).await;
     format!("{} of 400 bodies at 5 bytes a second to the end", sent.iter().flatten().count())
-}
-
-/// Opens connections and holds them.
-pub(super) async fn connection_flood(target: Target) -> String {
-    let mut held = Vec::new();
-    while target.goes_on() && held.len() < 3000 {
-        let Some(mut stream) = target.connect().await else { break };
-        drop(stream.write_all(b"GET /version HTTP/1.1\r\nHost: a\r\n").await);
-        held.push(stream);
-    }
-    let mut open = 0;
-    for stream in &mut held {
-        let read = timeout(Duration::from_micros(100), stream.read(&mut [0; 16])).await;
-        open += usize::from(read.is_err());
-    }
-    target.rest().await;
-    format!("{} connections, {open} of them held", held.len())
-}
-
-/// Sends as many frames as the server takes, on one socket after another.
-async fn frame_flood(target: Target, frame: fn(bool) -> Message) -> String {
-    let Some((table, _)) = seated(ATTACKER, target.address, &json!(["open", "open"])).await else {
-        return "no table".into();
-    };
-    let flood = |_| {
-        let (target, table) = (target.clone(), table.clone());
-        async move {
-            let mut sent = 0_u64;
-            while target.goes_on() {
-                let Some(count) = flood_once(&target, &table, frame).await else {
-                    sleep(Duration::from_millis(20)).await;
-                    continue;
-                };
-                sent += count;
-            }
-            sent
-        }
-    };
-    let sent: u64 = join_all((0..8).map(flood)).await.iter().sum();
-    format!("{sent} frames on 8 sockets at a time")
-}
-
-async fn flood_once(target: &Target, table: &str, frame: fn(bool) -> Message) -> Option<u64> {
-    let stream = target.connect().await?;
-    let url = format!("ws://{}/api/v1/socket", target.address);
-    let (mut socket, _) = client_async(url, stream).await.ok()?;
-    let hello = json!({"t": "hello", "proto": 1, "table": table}).to_string();
-    socket.send(Message::text(hello)).await.ok()?;
-    drop(socket.next().await);
-    let mut sent = 0;
-    while target.goes_on() && sent < 5_000_000 {
-        let mut batch = 0;
-        while batch < 500 && socket.feed(frame(sent + batch == 0)).await.is_ok() {
-            batch += 1;
-        }
-        sent += batch;
-        if batch < 500 || socket.flush().await.is_err() {
-            break;
-        }
-        // The machine is shared with those who are attacked.
-        sleep(Duration::from_millis(2)).await;
-    }
-    Some(sent)
-}
-
-/// Pongs that nobody asked for.
-pub(super) async fn pong_flood(target: Target) -> String {
-    frame_flood(target, |_| Message::Pong(Vec::new().into())).await
-}
-
-/// A text that never ends, in frames with nothing in them.
-pub(super) async fn continuation_flood(target: Target) -> String {
-    let frame = |first| {
-        let code = if first { Data::Text } else { Data::Continue };
-        Message::Frame(Frame::message(Vec::new(), OpCode::Data(code), false))
-    };
-    frame_flood(target, frame).await
 }
 
 /// Talks as much as it can, on fresh sockets.

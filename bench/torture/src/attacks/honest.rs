@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// Where honest people come from.
+/// Where an honest person comes from who sets a table up.
 pub(super) const HONEST: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
-/// Tables of two people.
-const TABLES: usize = 8;
+/// Tables of two people, each from an address of its own: with enough of them a p99 has a thousand acks behind it.
+const TABLES: u8 = 48;
 /// Between two requests of one person: no more than a socket may send.
 const PAUSE: Duration = Duration::from_millis(210);
 /// After this time an answer is not waited for any more.
@@ -109,7 +109,7 @@ impl Honest {
     pub(super) fn play(address: SocketAddr) -> Honest {
         let waits = Arc::new(Mutex::new(Waits::default()));
         let mut people: Vec<_> = (0..TABLES)
-            .map(|number| tokio::spawn(pair(address, number as u64, Arc::clone(&waits))))
+            .map(|number| tokio::spawn(pair(address, number, Arc::clone(&waits))))
             .collect();
         people.push(tokio::spawn(against_computer(address, Arc::clone(&waits))));
         Honest { waits, people }
@@ -161,14 +161,17 @@ async fn listen(client: &mut Client) -> Option<()> {
 }
 
 /// Two people who play at random; after the end at a new table.
-async fn pair(address: SocketAddr, number: u64, waits: Arc<Mutex<Waits>>) {
-    let mut dice = QuickDice::new(number);
+async fn pair(address: SocketAddr, number: u8, waits: Arc<Mutex<Waits>>) {
+    let mut dice = QuickDice::new(number.into());
+    let source = Ipv4Addr::new(127, 0, 2, number + 1);
+    // Strangers do not act in step.
+    tokio::time::sleep(2 * PAUSE * u32::from(number) / u32::from(TABLES)).await;
     loop {
         let game = async {
-            let (table, keys) = seated(HONEST, address, &json!(["open", "open"])).await?;
+            let (table, keys) = seated(source, address, &json!(["open", "open"])).await?;
             let mut clients = Vec::new();
             for key in &keys {
-                clients.push(join(HONEST, address, &table, Some(key)).await?);
+                clients.push(join(source, address, &table, Some(key)).await?);
             }
             while clients.iter().all(|client| client.picture["over"].is_null()) {
                 for client in &mut clients {
