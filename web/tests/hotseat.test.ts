@@ -16,10 +16,10 @@ const frames = moments[3]?.sync as SyncFrame[];
 const game = await loadGame('raptor');
 
 /** What each viewer is shown when `deciding` must choose cards; a seat has drawn its card 7 or 8, which nobody else knows. */
-function picture(audience: Audience, seq: number, deciding: readonly number[]): Picture {
+function picture(audience: Audience, seq: number, deciding: readonly number[], kind: string): Picture {
   const frame = frames.find((each) => each.audience === audience) as SyncFrame;
   const sides = deciding.map((seat) => (seat === 0 ? 'raptor' : 'scientist'));
-  const view = { ...(frame.view as View), phase: { kind: 'choose' }, deciding: sides };
+  const view = { ...(frame.view as View), phase: { kind, points: 1, side: 'raptor' }, deciding: sides };
   if (audience === 'spectator') return fromSync({ ...frame, view_seq: seq, view });
   const cards = 7 + audience;
   const legal = deciding.includes(audience) ? [{ action: `card ${cards}`, say: { key: 'offer-card', args: { card: cards } } }] : [];
@@ -31,9 +31,9 @@ function picture(audience: Audience, seq: number, deciding: readonly number[]): 
 let table: PlayedTable;
 const acts: string[] = [];
 
-function hear(seq: number, deciding: readonly number[]): void {
-  table.line.pictures = new Map([0, 1].map((seat) => [seat, picture(seat, seq, deciding)]));
-  if (table.open) table.open.pictures = new Map([['spectator', picture('spectator', seq, deciding)]]);
+function hear(seq: number, deciding: readonly number[], kind = 'choose'): void {
+  table.line.pictures = new Map([0, 1].map((seat) => [seat, picture(seat, seq, deciding, kind)]));
+  if (table.open) table.open.pictures = new Map([['spectator', picture('spectator', seq, deciding, kind)]]);
   flushSync();
 }
 
@@ -94,6 +94,17 @@ test('a curtain lifted for one secret is closed before the next, also for the sa
   hear(12, [0]);
   expect(table.curtain).toBeNull();
   hear(13, [0, 1]);
+  expect(table.curtain).toBe(0);
+  expect(live()).not.toMatch(/[78]/);
+});
+
+test('a curtain is closed again once all may look', () => {
+  hear(12, [0]);
+  table.lifted = 0;
+  flushSync();
+  hear(13, [0], 'act');
+  expect(table.curtain).toBeNull();
+  hear(14, [0]);
   expect(table.curtain).toBe(0);
   expect(live()).not.toMatch(/[78]/);
 });

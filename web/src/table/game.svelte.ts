@@ -264,9 +264,9 @@ export class PlayedTable {
 
   /** Goes through offers and pictures that have changed under the fingers. */
   settle(): void {
-    // Once another chair decides too, the device may have gone round; a curtain lifted for the last secret is closed for the next one.
+    // Once all may look or another chair decides too, the device may have gone round: a curtain lifted for the last secret is closed for the next one.
     const others = this.deciding.some((seat) => !this.#settled.includes(seat));
-    if (this.lifted !== null && (others || !this.deciding.includes(this.lifted))) this.lifted = null;
+    if (this.lifted !== null && (others || !this.#secret || !this.deciding.includes(this.lifted))) this.lifted = null;
     this.#settled = this.deciding;
     if (this.curtain !== null) this.#clear();
     if (this.advice && (this.seat === null || this.advice.view_seq !== this.#seqOf(this.seat))) this.advice = null;
