@@ -91,7 +91,7 @@ fn main() -> ExitCode {
     ExitCode::from(status)
 }
 
-/// Starts a server whose games begin with it; its folder is left for whoever wants to look.
+/// Starts a server whose games begin with it; its folder stays, to be looked at.
 fn play(args: &[&str]) -> u8 {
     let folder = std::env::temp_dir().join(format!("quarry-play-{}", std::process::id()));
     if let Err(error) = std::fs::create_dir_all(&folder) {

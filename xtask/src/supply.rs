@@ -27,7 +27,7 @@ pub(crate) fn install() -> Result<(), String> {
     }
 }
 
-/// All of it, for whoever asks for nothing else.
+/// All of it: the command `deny`.
 pub(crate) fn stages() -> Vec<Stage> {
     vec![dependencies(), advisories(), npm_audit()]
 }

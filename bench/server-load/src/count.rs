@@ -27,7 +27,7 @@ pub struct Add(u8);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoChance {}
 
-/// Somebody added something, or gave up.
+/// A player added something, or gave up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names say it")]

@@ -12,7 +12,7 @@ pub(crate) enum Better {
     Less,
 }
 
-/// A figure of somebody else.
+/// A figure of a peer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Peer {
     /// Who, and with what.

@@ -1,4 +1,4 @@
-//! A table of the server without the network: views, frames, moves, a long game read anew.
+//! A table of the server without the network: views, frames, moves, a long game replayed.
 
 use cpu_time::ThreadTime;
 use planet_raiders::PlanetRaiders;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::row::{Better, Row};
 
 const CHAPTER: &str = "tables";
-/// The game that is read anew has so many steps.
+/// The replayed game has so many steps.
 const LONG: usize = 2000;
 const SECRET: Secret = Secret::from_bytes([4; 32]);
 
@@ -27,8 +27,8 @@ pub(crate) fn rows() -> Vec<Row> {
     let long = json!({"players": 4, "rescue": true});
     let steps = long_game(&long);
     let row = |name: &str, value, unit| Row::new(CHAPTER, name, value, unit, Better::Less);
-    let reading = micros(1, || read_anew::<PlanetRaiders>(&long, 4, &steps)) / 1e3;
-    let reading_name = format!("Planet Raiders: a game of {LONG} steps read anew");
+    let reading = micros(1, || replayed::<PlanetRaiders>(&long, 4, &steps)) / 1e3;
+    let reading_name = format!("Planet Raiders: a game of {LONG} steps replayed");
     vec![
         row("Raptor: the view of a seat", micros(20_000, || game.view(seat)), "µs"),
         row("Raptor: a whole picture as JSON", micros(500, || table.sync(seat)), "µs"),
@@ -77,7 +77,7 @@ fn long_game(options: &Value) -> Vec<Step> {
     (1..).map(game).find(|steps| steps.len() == LONG).expect("some games are long")
 }
 
-/// Somebody sits down on every chair, and random moves follow until there are so many steps.
+/// Every chair is taken, and random moves follow until there are so many steps.
 fn played<G: Notation + Telling>(
     options: Value,
     seats: u8,
@@ -130,7 +130,7 @@ fn a_move(table: &Table<Raptor>) -> f64 {
 }
 
 /// From a log in memory to a table that is ready.
-fn read_anew<G: Notation + Telling>(options: &Value, seats: usize, steps: &[Step]) -> Table<G> {
+fn replayed<G: Notation + Telling>(options: &Value, seats: usize, steps: &[Step]) -> Table<G> {
     let mut table = empty::<G>(options.clone(), seats);
     for step in steps {
         table.commit_before(step, Audiences::NONE).expect("the steps follow");

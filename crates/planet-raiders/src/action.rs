@@ -248,7 +248,7 @@ impl Ending {
         matches!(self, Ending::Passes | Ending::Repetition | Ending::Quiet)
     }
 
-    /// The reason as outcomes carry it: the rule, or that somebody gave up.
+    /// The reason as outcomes carry it: the rule, or that a player gave up.
     pub const fn reason(self) -> &'static str {
         match self {
             Ending::Resigned => "resigned",

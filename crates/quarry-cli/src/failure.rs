@@ -56,7 +56,7 @@ impl From<Alarm> for Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == ErrorKind::BrokenPipe {
-            // Whoever reads has enough, as in `quarry replay game.json | head`.
+            // The reader has closed the pipe, as in `quarry replay game.json | head`.
             return Failure { status: 0, words: String::new() };
         }
         Failure::failed(error.to_string())

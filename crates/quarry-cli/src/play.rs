@@ -116,7 +116,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     game.run_with_board(Playing(args)).unwrap_or_else(no_board)
 }
 
-/// What can be chosen at a table that somebody else has set up.
+/// What can be chosen at a table of a server.
 fn at_table(args: &PlayArgs) -> Result<TerminalOptions, Failure> {
     let PlayArgs { setup, content, names, vs, seed, save, resume, ascii, lang, .. } = args;
     let of_setting_up = [setup.is_some(), content.is_some(), seed.is_some(), !vs.is_empty()];

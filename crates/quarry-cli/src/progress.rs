@@ -1,4 +1,4 @@
-//! How far a long command is, on stderr and only where somebody watches.
+//! How far a long command is, on stderr and only where that is a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;

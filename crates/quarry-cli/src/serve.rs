@@ -90,7 +90,7 @@ fn listen_to_log(level: Option<LogLevel>) {
 
 async fn serve(config: Config) -> Result<(), Failure> {
     let failed = |error: quarry_server::serve::ServeError| Failure::failed(error.to_string());
-    // Asked for before anybody is told the address, so that no signal is missed.
+    // Registered before the address is printed, so that no signal is missed.
     let mut terminate = signal(SignalKind::terminate())?;
     let server = Server::bind(config).await.map_err(failed)?;
     writeln!(io::stdout(), "http://{}", server.address())?;

@@ -102,7 +102,7 @@ impl Agreement {
     }
 }
 
-/// What is published before anybody sits down at `table`: it fixes the secret and the agreement.
+/// What is published before the first player sits down at `table`: it fixes the secret and the agreement.
 ///
 /// # Errors
 ///

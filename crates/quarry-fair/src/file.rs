@@ -24,7 +24,7 @@ pub struct Verification<S> {
     pub quarry_verification: u32,
     /// The number of the table, in decimal.
     pub table: String,
-    /// What was published before anybody sat down.
+    /// What was published before the first player sat down.
     pub commitment: Bytes<32>,
     /// The secret of the server, opened.
     pub secret: Bytes<32>,

@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_alone_is_alone() {
+    fn one_player_alone_seals_nothing() {
         let alone = receipt(false, &json!(["open", {"computer": 2}]));
         let zeros = Bytes([0; 32]);
         assert_eq!(alone.begun(&[MINE, zeros]), Ok(()));

@@ -10,7 +10,7 @@ use crate::Bytes;
 /// What a seat adds to the draws: 32 bytes of its own choice.
 pub type Contribution = Bytes<32>;
 
-/// What the server fixed before anybody sat down. It has no text form while a game runs: only a
+/// What the server fixed before the first player sat down. It has no text form while a game runs: only a
 /// [`Verification`](crate::Verification) file opens it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
@@ -33,7 +33,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What is published about `secret` before anybody sits down at `table`.
+/// What is published about `secret` before the first player sits down at `table`.
 pub fn commitment(table: u64, secret: &Secret) -> Bytes<32> {
     let mut hash = Sha256::new();
     hash.update(b"quarry/commit/v1");

@@ -82,7 +82,7 @@ fn old_game() -> Value {
     game::<Raptor>(&savannah(), &SEATS, &Terms::Options(savannah()))
 }
 
-/// The file with a digest that fits again, as somebody who knows the format would make it.
+/// The file with a digest that fits again, as a forger who knows the format would make it.
 fn repaired(mut file: Value) -> Value {
     file.as_object_mut().unwrap().remove("digest");
     file["digest"] = json!(digest(&file).unwrap());
@@ -149,7 +149,7 @@ fn what_a_file_cannot_show_is_said() {
 }
 
 #[test]
-fn both_verifiers_see_what_somebody_changed_who_knows_the_format() {
+fn both_verifiers_see_the_changes_of_a_forger_who_knows_the_format() {
     let fair = sealed_game::<Raptor>(&savannah());
     let changed = |change: &dyn Fn(&mut Value)| {
         let mut file = fair.clone();

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{Bytes, Contribution, Deceit, Receipt};
 
-/// What somebody who took part knows, to hold against a file.
+/// What a participant knows, to hold against a file.
 #[derive(Clone, Debug, Default)]
 pub struct Evidence {
     /// Contributions that must be among those of the file.

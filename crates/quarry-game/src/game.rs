@@ -88,13 +88,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 }
 
-/// Hidden information: what the players of a game cannot know, dealt anew.
+/// Hidden information: what the players of a game cannot know, dealt again.
 pub trait Secrets: Game {
     /// A world that fits `view`, each with its true odds given nothing but the view. Computer
     /// players think only in such worlds, so none can peek.
     fn imagine(view: &Self::View, dice: &mut impl Roll) -> Self;
 
-    /// Deals anew whatever `viewer` cannot know. Tests hold it against `view`.
+    /// Deals again what `viewer` cannot know. Tests hold it against `view`.
     fn redeal(&mut self, viewer: Viewer, dice: &mut impl Roll);
 }
 

@@ -5,7 +5,7 @@
 //! | contract | what it is | who needs it |
 //! |---|---|---|
 //! | [`Game`] | the rules: who decides, what is legal, what happens | everybody |
-//! | [`Secrets`] | dealing anew what a viewer cannot know | computer players, leak tests |
+//! | [`Secrets`] | dealing again what a viewer cannot know | computer players, leak tests |
 //! | [`Notation`] | positions, actions and draws as text, both ways | records, protocols, tests |
 //! | [`Telling`] | positions, events and refusals in words, three languages | people |
 //!

@@ -35,7 +35,7 @@ pub trait Notation:
     /// Says which part is wrong; a position that no game can reach by its counts is refused too.
     fn from_position(text: &str) -> Result<Self, TextError>;
 
-    /// A world that fits a view as programs get it, in JSON, while somebody decides; `dice` fill in what
+    /// A world that fits a view as programs get it, in JSON, while a seat decides; `dice` fill in what
     /// the viewer cannot know.
     ///
     /// # Errors

@@ -48,7 +48,7 @@ pub enum Branch<G: Game> {
     Chance(G::Chance),
 }
 
-/// A count under way, with a list for each depth so that counting allocates nothing anew.
+/// A count under way, with a list for each depth so that counting allocates only once.
 struct Count<G: Game> {
     budget: u64,
     lists: Vec<Lists<G>>,

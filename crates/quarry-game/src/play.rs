@@ -83,7 +83,7 @@ pub struct Play<G: Notation> {
 struct OpenStep<G> {
     before: G,
     seat: Seat,
-    /// Chosen in secret beside others, so it does not stop them from choosing anew.
+    /// Chosen in secret beside others, so it does not stop them from choosing again.
     sealed: bool,
 }
 

@@ -120,12 +120,12 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// Who looks: a player, or somebody without a seat.
+/// Who looks: a player, or a spectator without a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// The player of this seat.
     Seat(Seat),
-    /// Anybody else: sees what is open to all.
+    /// Without a seat: sees what is open to all.
     Spectator,
 }
 
@@ -152,7 +152,7 @@ pub struct Outcome {
     ranks: [u8; MAX_SEATS],
     seats: u8,
     together: bool,
-    /// The rule that ended the game, such as `RA-002`; `resigned` where somebody gave up.
+    /// The rule that ended the game, such as `RA-002`; `resigned` where a seat gave up.
     pub reason: &'static str,
 }
 

@@ -59,7 +59,7 @@ fn another_seat_is_a_fence() {
 }
 
 #[test]
-fn a_sealed_choice_can_be_chosen_anew_until_it_is_opened() {
+fn a_sealed_choice_can_be_changed_until_it_is_opened() {
     let mut play = play(DEALT, &["1: seal 2"]);
     assert_eq!(play.undo(ZERO), Err(Fence::Nothing));
     assert!(play.undo(ONE).is_ok());

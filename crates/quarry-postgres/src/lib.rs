@@ -20,7 +20,7 @@ pub const PACKAGE: &str = "postgresql";
 const DEBIAN: &str = "/usr/lib/postgresql";
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Keeps the database as long as somebody holds the other end of its input, and does as told meanwhile. It
+/// Keeps the database as long as the other end of its input is open, and does as told meanwhile. It
 /// outlives whatever ends everybody else, so that it can tidy up.
 const KEEPER: &str = r#"
 folder=$1; shift
@@ -56,7 +56,7 @@ impl Postgres {
         Postgres::run(lay_out()?, settings)
     }
 
-    /// Makes a new one that answers on the network at `address`, but only to whoever speaks encrypted; `certificate`
+    /// Makes a new one that answers on the network at `address`, but only over TLS; `certificate`
     /// and `key` are PEM files.
     ///
     /// # Errors

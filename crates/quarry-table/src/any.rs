@@ -1,4 +1,4 @@
-//! Any game behind one door, for whoever runs many tables.
+//! Any game behind one door, for a server with many tables.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ pub trait AnyTable: Send {
     fn is_begun(&self) -> bool;
     /// Whether the game has ended.
     fn is_over(&self) -> bool;
-    /// When somebody's time will be up.
+    /// When the next clock expires.
     fn deadline(&self) -> Option<Millis>;
     /// How many steps the game itself has.
     fn played(&self) -> usize;
@@ -213,7 +213,7 @@ fn again(occupant: Occupant) -> Plan {
     }
 }
 
-/// The frames of `viewer` after number `have`, made anew from the log: the same bytes as were sent then.
+/// The frames of `viewer` after number `have`, made again from the log: the same bytes as were sent then.
 ///
 /// # Errors
 ///

@@ -64,7 +64,7 @@ impl Phrase {
     }
 }
 
-/// What somebody says.
+/// What a player says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

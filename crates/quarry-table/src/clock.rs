@@ -109,7 +109,7 @@ impl Clocks {
         Clocks { control, left: BySeat([full; 4]), running: SeatSet::EMPTY, at: 0 }
     }
 
-    /// Charges whoever was deciding up to `now`, then lets the clocks of `deciding` run.
+    /// Charges the seats that were deciding up to `now`, then lets the clocks of `deciding` run.
     pub fn pass(&mut self, deciding: SeatSet, now: Millis) {
         self.charge(now);
         for seat in self.running.iter().filter(|seat| !deciding.contains(*seat)) {
@@ -134,7 +134,7 @@ impl Clocks {
         self.at = self.at.max(now);
     }
 
-    /// Lets `ms` go by without charging anybody.
+    /// Lets `ms` go by without charging a clock.
     pub fn pause(&mut self, ms: Millis) {
         self.at += ms;
     }
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn days_begin_anew_with_each_turn() {
+    fn days_start_over_with_each_turn() {
         let mut clocks = Clocks::new(Control::Days(2));
         clocks.pass(SeatSet::one(A), 0);
         clocks.pass(SeatSet::one(B), DAY);

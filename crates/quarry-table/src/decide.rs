@@ -19,7 +19,7 @@ pub enum Answer {
     Again(Ack),
 }
 
-/// How strong the computer player is that takes over from somebody who leaves.
+/// How strong the computer player is that takes over from a player who leaves.
 const STAND_IN: Level = match Level::new(4) {
     Some(level) => level,
     None => panic!("levels run from 1 to 8"),
@@ -130,7 +130,7 @@ impl<G: Notation + Telling> Table<G> {
         Ok(deeds)
     }
 
-    /// Clocks are charged only while somebody could have moved.
+    /// Clocks are charged only while a seat could have moved.
     fn outage(&self, from: Millis, until: Millis) -> Deeds {
         match self.clocks.lost(from, until) {
             0 => Err(Refusal::Nothing),
@@ -225,7 +225,7 @@ impl<G: Notation + Telling> Table<G> {
     }
 }
 
-/// Draws from `streams` until somebody must decide or the game is over.
+/// Draws from `streams` until a seat must decide or the game is over.
 fn draw_all<G: Notation>(game: &mut G, streams: &Streams, mut number: u64, deeds: &mut Vec<Deed>) {
     while game.pending() == Pending::Chance {
         let drawn = game.draw(&mut streams.dice("draw", number));

@@ -49,7 +49,7 @@ pub enum Item<S> {
         /// Who.
         seat: Seat,
     },
-    /// Somebody sat down.
+    /// A player sat down.
     Seated {
         /// Where.
         seat: Seat,
@@ -66,7 +66,7 @@ pub enum Item<S> {
     },
     /// All contributions that were opened are void, as a player left before the game began.
     Voided,
-    /// Somebody left.
+    /// A player left.
     Left {
         /// From where.
         seat: Seat,
@@ -78,17 +78,17 @@ pub enum Item<S> {
         /// How long.
         ms: Millis,
     },
-    /// Somebody's time is up.
+    /// A clock has expired.
     TimeUp {
         /// Whose.
         seat: Seat,
     },
-    /// Somebody wants to play again.
+    /// A player wants to play again.
     Rematch {
         /// Who.
         seat: Seat,
     },
-    /// Somebody said something.
+    /// A player said something.
     Said(Said),
 }
 
@@ -99,7 +99,7 @@ pub enum Item<S> {
 pub enum SeatView {
     /// Nobody yet.
     Open,
-    /// Nobody yet, but it is kept for somebody.
+    /// Free, but kept for the holder of a key.
     Kept,
     /// A person.
     Person,
@@ -187,7 +187,7 @@ pub struct Event<'a, S, V> {
     scene: Option<Scene<V>>,
 }
 
-/// The whole picture for somebody who has none.
+/// The whole picture, for a client that has none.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sync<'a, S, V> {
@@ -318,7 +318,7 @@ fn seat_view(occupant: &Occupant) -> SeatView {
     }
 }
 
-/// The last things that `viewer` saw in the game, played anew from its steps.
+/// The last things that `viewer` saw in the game, replayed from its steps.
 fn past<G: Notation + Telling>(play: &Play<G>, viewer: Viewer) -> Vec<Item<G::Seen>> {
     let Ok(mut game) = play.start().game(play.game().version()) else { return Vec::new() };
     let (mut events, mut doers) = (Vec::new(), Vec::new());

@@ -1,7 +1,7 @@
 //! One table: who sits at it, what they may do, what happened, and what each viewer is shown.
 //!
 //! ```text
-//! message + time ──▶ decide ──▶ Step ──▶ (somebody makes it durable) ──▶ commit ──▶ one frame per viewer
+//! message + time ──▶ decide ──▶ Step ──▶ commit ──▶ one frame per viewer, held back until the step is durable
 //!                      └──▶ Refusal
 //! ```
 //!
@@ -23,7 +23,7 @@
 //! | how all of it is written | [`json`] |
 //!
 //! **Invariant:** frames are made of `View` and `Seen` only. A viewer who noticed nothing of a step gets
-//! neither a frame nor a number, so nobody learns from a gap that somebody acted in secret.
+//! neither a frame nor a number, so a gap tells no viewer that a seat acted in secret.
 //!
 //! Absent on purpose: async, storage, randomness and reading a clock. Time comes in with the message, luck
 //! comes from the committed secret.

@@ -12,7 +12,7 @@ use crate::wire::{Audience, Say};
 /// The longest game that is taken from elsewhere.
 pub const MOST_STEPS: usize = 10_000;
 
-/// A game for somebody who scrubs through it, or a page of a long one.
+/// A game to scrub through, or a page of a long one.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Replay<V, S> {

@@ -73,7 +73,7 @@ impl From<TableId> for String {
     }
 }
 
-/// What makes somebody the owner of a seat. It prints as stars, so that no log can carry it.
+/// What makes a client the owner of a seat. It prints as stars, so that no log can carry it.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 #[serde(transparent)]
@@ -139,7 +139,7 @@ impl TryFrom<u8> for Level {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Plan {
-    /// Whoever comes.
+    /// The first player who comes.
     Open,
     /// Only the owner of this key, as in a rematch.
     Kept(KeyHash),
@@ -154,7 +154,7 @@ pub enum Occupant {
     Open,
     /// Nobody yet, but the owner of this key is expected.
     Kept(KeyHash),
-    /// Whoever holds the key.
+    /// The holder of the key.
     Person(KeyHash),
     /// A computer player.
     Computer(Level),
@@ -185,7 +185,7 @@ impl Occupant {
         matches!(self, Occupant::Computer(_))
     }
 
-    /// Whether somebody is still missing here.
+    /// Whether a player is still missing here.
     pub const fn is_empty(&self) -> bool {
         matches!(self, Occupant::Open | Occupant::Kept(_))
     }

@@ -16,7 +16,7 @@ pub type Idem = Bytes<16>;
 /// Everything that can wake a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wake {
-    /// Somebody sits down on these chairs.
+    /// A player sits down on these chairs.
     Sit {
         /// One chair, or several at a hot-seat table.
         seats: Vec<Seat>,
@@ -25,7 +25,7 @@ pub enum Wake {
         /// What they add to the draws.
         contribution: Contribution,
     },
-    /// Somebody sits down and shows only the seal of what they add to the draws.
+    /// A player sits down and shows only the seal of its contribution to the draws.
     SitSealed {
         /// One chair, or several.
         seats: Vec<Seat>,
@@ -79,7 +79,7 @@ pub struct Step {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Deed {
-    /// Somebody sat down.
+    /// A player sat down.
     Sit {
         /// Where.
         seats: Vec<Seat>,
@@ -88,7 +88,7 @@ pub enum Deed {
         /// What they added to the draws.
         contribution: Contribution,
     },
-    /// Somebody sat down with a sealed contribution.
+    /// A player sat down with a sealed contribution.
     SitSealed {
         /// Where.
         seats: Vec<Seat>,
@@ -111,7 +111,7 @@ pub enum Deed {
         /// What they added to the draws.
         contribution: Contribution,
     },
-    /// Somebody stood up before the game began.
+    /// A player stood up before the game began.
     StandUp {
         /// From where.
         seat: Seat,
@@ -165,7 +165,7 @@ pub enum Deed {
         /// How long.
         ms: Millis,
     },
-    /// Somebody said something.
+    /// A player said something.
     Chat {
         /// Who.
         seat: Seat,

@@ -67,7 +67,7 @@ pub(crate) struct Watch {
 /// What came of a step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Committed {
-    /// For whoever asked for it.
+    /// For the seat that asked for it.
     pub ack: Option<Ack>,
     /// At most one for each viewer.
     pub frames: Vec<Frame>,
@@ -86,9 +86,9 @@ pub enum TableError {
 
 /// What one step lets each audience notice.
 struct Notes<S> {
-    /// For each watch that somebody looks through.
+    /// For each watch with a socket.
     items: [Vec<Item<S>>; MAX_SEATS + 1],
-    /// The watches that somebody looks through: bit i is watch i.
+    /// The watches with a socket: bit i is watch i.
     looking: u8,
     /// The watches that noticed something.
     noticed: u8,
@@ -108,7 +108,7 @@ impl<S: Clone> Notes<S> {
         (0..self.items.len()).for_each(|watch| self.one(watch, || item.clone()));
     }
 
-    /// Nothing is put into words for whoever does not look.
+    /// Nothing is put into words for a watch without a socket.
     fn one(&mut self, watch: usize, item: impl FnOnce() -> Item<S>) {
         self.noticed |= 1 << watch;
         if self.looking & 1 << watch != 0 {
@@ -116,7 +116,7 @@ impl<S: Clone> Notes<S> {
         }
     }
 
-    /// Whoever asked for a step is always told; everybody else only of what they noticed.
+    /// The seat that asked for a step is always told; all others only of what they noticed.
     fn is_shown(&self, watch: usize, step: &Step) -> bool {
         self.noticed & 1 << watch != 0 || step.seat.is_some_and(|seat| seat.index() == watch)
     }
@@ -485,7 +485,7 @@ impl<G: Notation + Telling> Table<G> {
         Ok(())
     }
 
-    /// When somebody's time will be up.
+    /// When the next clock expires.
     pub fn deadline(&self) -> Option<Millis> {
         self.clocks.deadline()
     }

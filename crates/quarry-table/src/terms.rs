@@ -10,7 +10,7 @@ pub struct Terms {
     /// Whether players may ask a computer player for advice.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hints: bool,
-    /// The position at which a practice game begins. Whoever set it up chose it, hidden parts too, so one
+    /// The position at which a practice game begins. Its author chose it, hidden parts too, so one
     /// person takes every free chair and nobody else is fooled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
@@ -43,7 +43,7 @@ pub struct ShownTerms {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     hints: bool,
-    /// It began at a position that somebody chose.
+    /// It began at a chosen position.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     practice: bool,

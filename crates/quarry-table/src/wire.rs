@@ -122,7 +122,7 @@ pub enum ClientMessage {
         #[serde(default)]
         seat: Option<Seat>,
     },
-    /// Asks whether anybody is there.
+    /// Asks whether the other end is there.
     Ping {
         /// Comes back in the answer.
         n: u32,
@@ -383,7 +383,7 @@ pub struct Advice {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Share>>"))]
     pub mix: Vec<Share>,
-    /// How it would go on until somebody else decides.
+    /// How it would go on until another seat decides.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Say>>"))]
     pub line: Vec<Say>,

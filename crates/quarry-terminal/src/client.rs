@@ -39,7 +39,7 @@ pub enum News<G> {
     Refused(Refused),
     /// What a computer player would do.
     Advice(Advice),
-    /// The connection is gone; somebody tries to get it back.
+    /// The connection is gone and is being made again.
     Lost,
 }
 
@@ -134,7 +134,7 @@ impl Client {
         std::iter::once(hello.to_string()).chain(again).collect()
     }
 
-    /// What to send for `request`; nothing while another one waits. `name` is made up anew for each.
+    /// What to send for `request`; nothing while another one waits. Each has a `name` of its own.
     pub fn ask(&mut self, request: &Request, name: [u8; 16]) -> Option<String> {
         if self.asked.is_some() {
             return None;
@@ -329,7 +329,7 @@ fn line(said: &Value) -> Option<Told> {
     }
 }
 
-/// A terminal obeys some signs; whoever talks to us must not make use of that.
+/// A terminal obeys some signs; talk from others must not make use of that.
 fn printable(text: &str) -> String {
     text.chars().filter(|sign| !sign.is_control()).collect()
 }

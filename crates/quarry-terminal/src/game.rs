@@ -53,7 +53,7 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
         None
     }
 
-    /// What the button of `action` says. `view` is that of whoever decides.
+    /// What the button of `action` says. `view` is that of the deciding seat.
     fn label(&self, view: &Self::View, action: Self::Action, words: &Words) -> String {
         match Self::button(view, action) {
             Some(message) => words.table(&message),

@@ -38,7 +38,7 @@ pub enum Key {
     Help,
 }
 
-/// One thing that somebody did.
+/// One input of the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
     /// Pressed a key.

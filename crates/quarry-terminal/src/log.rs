@@ -28,12 +28,12 @@ pub struct LogLine {
     pub text: String,
     /// Whether it came out of a roll or a draw.
     pub drawn: bool,
-    /// What keeps anybody from taking back this or anything older, on the last such line.
+    /// What prevents undo of this line and anything older, on the last such line.
     pub fence: Option<Fence>,
 }
 
 impl<G: TerminalGame> Log<G> {
-    /// The log of a game from its first step, told anew.
+    /// The log of a game from its first step.
     ///
     /// # Panics
     ///
@@ -57,7 +57,7 @@ impl<G: TerminalGame> Log<G> {
         self.entries.extend(events.into_iter().map(|event| Entry { event, drawn }));
     }
 
-    /// Adds what a server told, or begins anew with it where it is the `whole` story.
+    /// Adds what a server told, or starts over with it where it is the `whole` story.
     pub fn hear(&mut self, told: Vec<Told>, whole: bool) {
         if whole {
             self.told.clear();

@@ -89,7 +89,7 @@ fn replace_by(file: &Path, options: &OpenOptions, text: &str) -> io::Result<()> 
     let draft = draft_of(file);
     let written = write_through(&draft, options, text).and_then(|()| fs::rename(&draft, file));
     if written.is_err() {
-        // The draft is of no use to anybody; that it cannot be removed changes nothing.
+        // The draft is of no use; that it cannot be removed changes nothing.
         fs::remove_file(&draft).ok();
     }
     written?;

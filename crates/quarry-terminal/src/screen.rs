@@ -24,7 +24,7 @@ use crate::{TerminalError, TerminalGame, save};
 
 /// How often the loop looks up from the keyboard.
 const HEARTBEAT: Duration = Duration::from_millis(200);
-/// How often it does so while somebody thinks.
+/// How often it does so while a player thinks.
 const QUICK_HEARTBEAT: Duration = Duration::from_millis(80);
 
 /// The terminal while a game is on it. Dropping it gives the terminal back.
@@ -165,7 +165,7 @@ fn fulfil<G: TerminalGame>(app: &mut App<G>, wishes: Vec<Wish>) -> Option<Exit> 
                 let result = save::write_new(&file, &text);
                 app.saved(result.as_ref().map(|()| file.as_path()));
             }
-            // Only at a table of a server is there anybody to ask.
+            // Only a table of a server has an other end to ask.
             Wish::Ask(_) => {}
             Wish::Again => return Some(Exit::Again),
             Wish::Leave => return Some(Exit::Left),

@@ -12,9 +12,9 @@ pub enum Told {
     Game(Message),
     /// At the table: the key of a phrase of the interface, and whom it is about.
     Table(&'static str, Seat),
-    /// Somebody said this.
+    /// A player said this.
     Said(Seat, String),
-    /// Somebody said this ready phrase.
+    /// A player said this ready phrase.
     Phrase(Seat, Phrase),
 }
 

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_alone_contributes_in_the_clear_and_checks_it() {
+    fn one_player_alone_contributes_in_the_clear_and_checks_it() {
         let (folder, shown) = (folder("alone"), shown(1));
         let mut witness = Witness::new(&folder.0, TABLE);
         let (field, own) = witness.pledge(&shown).unwrap();

@@ -29,7 +29,7 @@ fn raptor() -> Keyboard<raptor::Raptor> {
     against(&Default::default(), &[0, 1])
 }
 
-/// Lets whoever has something to think about do so once.
+/// Lets each player with a task think once.
 fn think<G: TerminalGame>(keyboard: &mut Keyboard<G>) -> Vec<Wish> {
     let task = keyboard.app.task().expect("there is something to think about");
     let answer = Minds::new("7", Budget::MEMORY).think(task);
@@ -85,14 +85,14 @@ fn a_person_cannot_move_for_the_computer_and_sees_only_the_own_cards() {
     assert_eq!(keyboard.said(), "A computer player shows its cards to nobody.");
     assert_eq!(keyboard.app.page(), Page::Table);
     // Behind no curtain is the view of the person and nothing else.
-    let mut dealt_anew = *keyboard.app.play().game();
+    let mut dealt_again = *keyboard.app.play().game();
     let mut dice = quarry_game::QuickDice::new(5);
-    quarry_game::Secrets::redeal(&mut dealt_anew, Viewer::Seat(ME), &mut dice);
+    quarry_game::Secrets::redeal(&mut dealt_again, Viewer::Seat(ME), &mut dice);
     let table = keyboard.app.table().clone();
     let start =
         |game: raptor::Raptor| App::new(Play::from_game(game), table.clone(), Lang::En, (80, 24));
     let truth = start(*keyboard.app.play().game());
-    assert_eq!(screen_of(&truth), screen_of(&start(dealt_anew)));
+    assert_eq!(screen_of(&truth), screen_of(&start(dealt_again)));
 }
 
 #[test]

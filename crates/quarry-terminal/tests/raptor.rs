@@ -212,7 +212,7 @@ fn cards_are_chosen_by_their_number() {
     assert_eq!(keyboard.notation().last().unwrap(), &format!("card {}", hand[2]));
 }
 
-/// Draws the same position twice, the second time with everything dealt anew that the player at
+/// Draws the same position twice, the second time with everything dealt again that the player at
 /// the keyboard cannot know: no sign of the screen may differ.
 #[test]
 fn the_screen_never_depends_on_what_the_viewer_cannot_know() {
@@ -240,7 +240,7 @@ fn the_screen_never_depends_on_what_the_viewer_cannot_know() {
     assert!(compared > 60, "only {compared} positions had a secret");
 }
 
-/// What whoever must decide sees: the curtain, if there is one, then the table and the moves.
+/// What the deciding player sees: the curtain, if there is one, then the table and the moves.
 fn open_screen(game: &Raptor) -> String {
     let mut app = App::new(Play::from_game(*game), table_of("7"), Lang::En, (80, 24));
     let mut screens = screen_of(&app);

@@ -7,7 +7,7 @@ fn types_and_fixtures_are_fresh() {
         let committed = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             committed == file.text,
-            "web/{} is stale; `cargo run -p quarry-web` writes it anew",
+            "web/{} is stale; `cargo run -p quarry-web` writes it",
             file.path
         );
     }

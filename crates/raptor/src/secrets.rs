@@ -1,4 +1,4 @@
-//! RA-035: dealing anew what a viewer cannot know: the other hand, and the card sealed from it.
+//! RA-035: dealing again what a viewer cannot know: the other hand, and the card sealed from it.
 
 use quarry_game::{Roll, Secrets, Viewer};
 

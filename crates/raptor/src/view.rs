@@ -123,7 +123,7 @@ pub struct CardsView {
 pub enum HandView {
     /// The viewer's own cards.
     Mine(CardSet),
-    /// Somebody else's cards.
+    /// The cards of the other side.
     Theirs {
         /// How many.
         count: u8,

@@ -382,7 +382,7 @@ swing: number, };
 export type Lang = "en" | "fr" | "ru";
 
 /**
- * What somebody says.
+ * What a player says.
  */
 export type Line = { "phrase": Phrase } | { "text": string };
 
@@ -502,7 +502,7 @@ ranks: Array<number>,
 reason: string, };
 
 /**
- * A game for somebody who scrubs through it, or a page of a long one.
+ * A game to scrub through, or a page of a long one.
  */
 export type Replay<V, S> = {
 /**
@@ -620,7 +620,7 @@ full?: Array<V>, };
 export type Seat = number;
 
 /**
- * What makes somebody the owner of a seat. It prints as stars, so that no log can carry it.
+ * What makes a client the owner of a seat. It prints as stars, so that no log can carry it.
  */
 export type SeatKey = string;
 
@@ -654,7 +654,7 @@ value?: number,
  */
 mix?: Array<Share>,
 /**
- * How it would go on until somebody else decides.
+ * How it would go on until another seat decides.
  */
 line?: Array<Say>,
 /**
@@ -730,7 +730,7 @@ export type ShownTerms = {
  */
 hints?: boolean,
 /**
- * It began at a position that somebody chose.
+ * It began at a chosen position.
  */
 practice?: boolean,
 /**
@@ -739,7 +739,7 @@ practice?: boolean,
 imported?: boolean, };
 
 /**
- * The whole picture for somebody who has none.
+ * The whole picture, for a client that has none.
  */
 export type Sync<S, V> = { t: "sync", audience: Audience, view_seq: number, table: TableId, rules: string, control: Control, commitment: string, fairness: Fairness,
 /**

@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Bytes of Quarry's answer to whoever moved, and of its news for each seat.
+/// Bytes of Quarry's answer to the seat that moved, and of its news for each seat.
 const ACK: usize = 90;
 const NEWS: usize = 371;
 /// What is taken from a socket at once.
@@ -43,7 +43,7 @@ async fn main() -> Result<(), Failed> {
         loop {
             let (stream, _) = listener.accept().await?;
             let tables = Rc::clone(&tables);
-            // Whoever breaks off is of no interest.
+            // A connection that breaks off is of no interest.
             tokio::task::spawn_local(async move { drop(serve(stream, tables).await) });
         }
     })

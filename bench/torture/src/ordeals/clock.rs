@@ -56,7 +56,7 @@ pub(super) async fn clock(plan: &Plan) -> Result<Report, Trouble> {
     Ok(Report { done, held, control })
 }
 
-/// A game of Raptor in which somebody's clock runs and nobody acts.
+/// A game of Raptor in which a clock runs and no seat acts.
 async fn waiting(address: &std::net::SocketAddr, control: &str) -> String {
     let body = json!({"game": "raptor", "control": control, "seats": ["open", "open"]});
     let table = post(*address, "/api/v1/tables", body).await.1["table"].clone();

@@ -16,7 +16,7 @@ const TABLES: usize = 6;
 /// Longer than the lease on a job.
 const FREEZE: Duration = Duration::from_secs(12);
 
-/// Until somebody got an answer, and a little longer.
+/// Until a player got an answer, and a little longer.
 async fn pause(crowd: &Crowd, dice: &mut QuickDice) {
     crowd.plays().await;
     tokio::time::sleep(Duration::from_millis(u64::from(dice.below(150)))).await;
@@ -46,7 +46,7 @@ pub(super) async fn kill(plan: &Plan) -> Result<Report, Trouble> {
     Ok(Report { done, held, control })
 }
 
-/// Control: somebody claims an answer that the log does not have.
+/// Control: a player claims an answer that the log does not have.
 async fn forged(place: &StoreConfig, mut witnesses: Vec<Witness>) -> Result<String, Trouble> {
     let claim = "00".repeat(16);
     witnesses[1].acknowledged.push(claim);

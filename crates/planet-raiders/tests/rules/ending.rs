@@ -64,7 +64,7 @@ fn pr_114_everybody_passing_ends_the_game() {
         .check_turn(Side::Green)
         .play("end")
         .check_over("PR-114", &[1, 1, 1, 1]);
-    // Anything done in between starts the count anew.
+    // Anything done in between starts the count again.
     let table =
         Table::opening(3).play("end; end; lay b2-N-blue; end; end").check_turn(Side::Yellow);
     table.play("end").check_turn(Side::Violet).play("end").check_over("PR-114", &[1, 1, 1]);

@@ -51,7 +51,7 @@ fn four_players_until_all_pass() {
 }
 
 #[test]
-fn a_game_that_somebody_gives_up() {
+fn a_game_with_a_resignation() {
     let json = r#"{
         "quarry": 1,
         "game": "planet-raiders/1",

@@ -179,7 +179,7 @@ fn pr_064_blue_and_red_mix_in_one_trajectory() {
 }
 
 #[test]
-fn pr_016_pr_065_anybody_rides_what_somebody_laid_and_keeps_it() {
+fn pr_016_pr_065_every_rocket_can_be_ridden_and_its_rider_keeps_it() {
     let table = scene(
         "
       g  h  i

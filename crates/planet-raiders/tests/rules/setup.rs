@@ -91,7 +91,7 @@ fn pr_027_every_raider_has_one_ride_straight_ahead() {
 }
 
 #[test]
-fn pr_028_all_aliens_are_placed_whoever_plays() {
+fn pr_028_all_aliens_are_placed_for_every_number_of_players() {
     for players in 2..=4 {
         assert_eq!(Table::opening(players).view().aliens.len(), 16);
     }

@@ -215,7 +215,7 @@ impl Table {
         self.game.read_action(action).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Plays actions separated by semicolons, whoever's turn it is.
+    /// Plays actions separated by semicolons, each for the player to move.
     #[track_caller]
     pub(crate) fn play(mut self, actions: &str) -> Table {
         self.events.clear();

@@ -1,4 +1,4 @@
-//! The socket on a thread of its own: texts come and go through channels, and a lost connection is made anew.
+//! The socket on a thread of its own: texts come and go through channels, and a lost connection is made again.
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::remote::{Link, Socket};
 
 /// How long to wait before a connection is tried again.
 const WAIT: Duration = Duration::from_secs(1);
-/// How long somebody who waits is left without a word.
+/// How long a waiting player is left without a word.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Something about the connection.

@@ -22,7 +22,7 @@ pub(crate) fn run(link: &Link, watch: bool, options: &TerminalOptions) -> Result
     kind.run_with_board(joining).unwrap_or_else(no_board)
 }
 
-/// Finds out which game it is, and sits down where a chair is free and somebody can play.
+/// Finds out which game it is, and sits down where a chair is free to play on.
 async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<Seated>), Failure> {
     let table = link.table().await?;
     let name =

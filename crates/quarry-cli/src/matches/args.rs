@@ -26,7 +26,7 @@ use crate::thinking::{Thinking, duration};
 /// rule gives the game up.
 ///
 /// With `--campaign` a game is a whole campaign: in Moogh seven hunts, and most totems win. Everybody is
-/// made anew for each hunt; what is decided between hunts (which scenario, who carries which item, what is
+/// made again for each hunt; what is decided between hunts (which scenario, who carries which item, what is
 /// taught) falls to the dice, the same way for all, and the difficulty stays.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
@@ -75,7 +75,7 @@ pub(crate) struct MatchArgs {
     /// Games at the same time; all cores where absent
     #[arg(long)]
     pub(crate) threads: Option<usize>,
-    /// The setup as JSON; what it leaves open is drawn anew for each set of games
+    /// The setup as JSON; what it leaves open is drawn for each set of games
     #[arg(long, value_name = "JSON")]
     pub(crate) setup: Option<String>,
     /// A folder with other content, for Moogh

@@ -44,7 +44,7 @@ impl From<&Side> for Score {
     }
 }
 
-/// Reads all that is to be added, before anybody plays.
+/// Reads all that is to be added, before the first game.
 pub(super) fn read(args: &MatchArgs, sides: usize) -> Result<Vec<Earlier>, Failure> {
     let mut all: Vec<Earlier> = Vec::new();
     for path in &args.add {
@@ -82,7 +82,7 @@ pub(super) fn add(args: &MatchArgs, all: &[Earlier], results: &mut Results) {
     }
 }
 
-/// Where somebody stands in the list of this match.
+/// The place of a player in the list of this match.
 fn place(args: &MatchArgs, name: &str) -> Result<usize, String> {
     let place = args.contestants.iter().position(|who| who.to_string() == name);
     place.ok_or_else(|| format!("{name} does not take part in this match"))

@@ -102,7 +102,7 @@ impl Drop for External {
 }
 
 impl<G: Playable> Seated<G> for External {
-    /// The engine gets a position in which whatever its seat cannot know is dealt anew.
+    /// The engine gets a position in which everything that its seat cannot know is dealt again.
     fn decide(
         &mut self,
         view: &G::View,

@@ -160,7 +160,7 @@ fn best_first(ratings: &[Rating]) -> Vec<usize> {
     order
 }
 
-/// How far somebody is ahead of the next one. Two ratings above a third one have more in common than their
+/// How far a player is ahead of the next one. Two ratings above a third one have more in common than their
 /// intervals show, so the next one is the anchor here.
 fn lead(results: &Results, player: usize, next: Option<&usize>) -> String {
     let ratings = next.and_then(|next| results.ratings(*next));

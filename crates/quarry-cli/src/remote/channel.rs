@@ -1,4 +1,4 @@
-//! Bytes to a server and back: plain, or encrypted for whoever the system trusts.
+//! Bytes to a server and back: plain, or encrypted by TLS with the trust store of the system.
 
 use std::sync::Arc;
 

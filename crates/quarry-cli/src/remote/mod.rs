@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use channel::{Channel, connect};
 pub(crate) use link::Link;
 
-/// How often a seat is asked for that is kept for somebody, and how long to wait in between.
+/// How often a kept seat is asked for, and how long to wait in between.
 const TRIES: u32 = 10;
 const WAIT: Duration = Duration::from_millis(400);
 

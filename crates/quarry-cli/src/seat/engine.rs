@@ -67,7 +67,7 @@ fn gone() -> Failure {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // It may have gone already; whoever does not go when told is ended.
+        // It may have ended already; a program that does not end when told is killed.
         drop(writeln!(self.stdin, "{}", json!({"cmd": "quit"})));
         drop(self.stdin.flush());
         for _ in 0..20 {

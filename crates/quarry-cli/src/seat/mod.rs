@@ -1,4 +1,4 @@
-//! `quarry seat`: a program takes a seat at somebody's table.
+//! `quarry seat`: a program takes a seat at a table of a server.
 
 mod engine;
 
@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::remote::{Link, Seated, Socket};
 use engine::{Engine, Question};
 
-/// Let a program take a seat at somebody's table
+/// Let a program take a seat at a table of a server
 ///
 /// Takes a free seat, or that of the key in the link, and plays it to the end of the game by asking the
 /// program: one line of JSON with what the seat may know, one line back. docs/protocol.md has both.
@@ -33,7 +33,7 @@ pub(crate) struct SeatArgs {
     pub(crate) engine: String,
 }
 
-/// How often a lost connection is tried anew before giving up.
+/// How often a lost connection is tried again before giving up.
 const TRIES: u32 = 30;
 const WAIT: Duration = Duration::from_secs(1);
 /// A server takes five messages a second from a player in the long run; engines may be quicker than that.
@@ -134,7 +134,7 @@ impl Chair {
 
     async fn hear(&mut self, message: Value) -> Result<(), Failure> {
         if let Some(reply) = self.witness.hear(&message)? {
-            // A connection that is gone is noticed by whoever reads from it.
+            // The reading half notices a lost connection.
             send(&mut self.socket, &reply).await;
         }
         self.take(message)
@@ -151,14 +151,14 @@ impl Chair {
                 self.picture["legal"] = json!([]);
             }
             Some("nak") if answers && message["code"] == "stale" => self.asked = None,
-            // Somebody gave up meanwhile; the picture that shows it is on its way.
+            // A seat gave up meanwhile; the picture that shows it is on its way.
             Some("nak") if answers && message["code"] == "over" => {
                 self.asked = None;
                 self.picture["legal"] = json!([]);
             }
             // Seals and openings are sent again where they are still due.
             Some("nak") if !answers && message.get("idem").is_some() => {}
-            // The server closes the connection after it; the next one begins anew.
+            // The server closes the connection after it; the next one starts from a full picture.
             Some("nak") if message["code"] == "too_fast" => {}
             Some("nak") => {
                 let words = message["words"]["en"].as_str().unwrap_or_default();

@@ -79,7 +79,7 @@ impl Drop for Folder {
     }
 }
 
-/// Draws until somebody must decide; nobody must when the game is over.
+/// Draws until a seat must decide; none must when the game is over.
 fn next(play: &mut Play<Moogh>) -> Option<quarry_game::Seat> {
     while matches!(play.game().pending(), Pending::Chance) {
         play.draw(&Seed::from_phrase("7")).expect("a draw is due");

@@ -232,7 +232,7 @@ fn hunters_who_win_together_are_counted_by_their_wins() {
     let all: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(status, 0);
     assert_eq!(all["pairings"][0]["all"]["games"], 3);
-    assert_eq!(all.get("ratings"), None, "nobody plays against anybody");
+    assert_eq!(all.get("ratings"), None, "no player meets another");
 }
 
 #[test]

@@ -53,7 +53,7 @@ type(b"q")
 end()
 "#;
 
-/// Runs `quarry play` with these arguments in a terminal where somebody does as `script` says.
+/// Runs `quarry play` with these arguments in a terminal that `script` drives.
 async fn in_terminal(script: &str, args: &[&str]) -> std::process::Output {
     let mut command = std::process::Command::new("python3");
     command.args(["-c", &format!("{TERMINAL}{script}"), env!("CARGO_BIN_EXE_quarry"), "play"]);

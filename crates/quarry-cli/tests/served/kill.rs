@@ -1,4 +1,4 @@
-//! kill -9 under load, again and again: whatever anybody was told is true afterwards.
+//! kill -9 under load, again and again: everything that was acknowledged is true afterwards.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use quarry_server::testkit::crowd::{Crowd, Witness};
 const KILLS: u64 = 100;
 const TABLES: usize = 4;
 
-/// Until somebody got an answer, and a little longer.
+/// Until a player got an answer, and a little longer.
 async fn pause(crowd: &Crowd, dice: &mut QuickDice) {
     crowd.plays().await;
     tokio::time::sleep(Duration::from_millis(u64::from(dice.below(150)))).await;
@@ -28,12 +28,12 @@ fn tell(findings: &Findings, witnesses: &[Witness], slowest: Duration) {
     assert_eq!(breaches, &[]);
     assert!(*acknowledged as u64 > KILLS);
     let players = witnesses.iter().filter(|witness| !witness.waits.is_empty());
-    assert_eq!(players.count(), 2 * TABLES, "somebody never got an answer");
+    assert_eq!(players.count(), 2 * TABLES, "a player never got an answer");
     assert!(slowest < Duration::from_secs(2), "a restart took {slowest:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_that_anybody_was_told_is_lost_by_a_killed_server() {
+async fn no_acknowledged_step_is_lost_by_a_killed_server() {
     let folder = Folder::new("kill");
     let mut process = Process::start(&folder);
     let crowd = Crowd::gather(vec![process.address], TABLES).await;
@@ -55,7 +55,7 @@ async fn nothing_that_anybody_was_told_is_lost_by_a_killed_server() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_that_anybody_was_told_is_lost_by_either_of_two_servers() {
+async fn no_acknowledged_step_is_lost_by_either_of_two_servers() {
     let database = new_database();
     let mut processes = [Process::on_database(&database), Process::on_database(&database)];
     let crowd = Crowd::gather(processes.iter().map(|it| it.address).collect(), TABLES).await;

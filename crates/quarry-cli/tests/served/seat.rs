@@ -114,7 +114,7 @@ async fn encrypted(server: std::net::SocketAddr) -> u16 {
         while let Ok((stream, _)) = listener.accept().await {
             let acceptor = acceptor.clone();
             tokio::spawn(async move {
-                // Whoever does not trust the certificate goes away.
+                // A client that does not trust the certificate goes away.
                 let Ok(mut stream) = acceptor.accept(stream).await else { return };
                 let mut plain = tokio::net::TcpStream::connect(server).await.unwrap();
                 drop(tokio::io::copy_bidirectional(&mut stream, &mut plain).await);

@@ -47,7 +47,7 @@ pub fn conformance<G: Notation + Secrets + Telling>(options: &G::Options, plan: 
     }
 }
 
-/// How rarely a position is tried out with somebody giving up.
+/// How rarely a resignation is tried out in a position.
 const RESIGN_EVERY: u32 = 40;
 /// Views are read back from JSON at every so many steps.
 const READ_VIEWS_EVERY: usize = 5;
@@ -96,7 +96,7 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         self.check_record();
     }
 
-    /// Somebody gives up in a copy of the game; what is left keeps the contracts, too.
+    /// A seat gives up in a copy of the game; what is left keeps the contracts, too.
     fn check_resignation(&mut self) {
         let game = self.play.clone();
         let seat = Seat::at(self.dice.below(game.game().seats() as u32) as usize);
@@ -108,7 +108,7 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         self.play = game;
     }
 
-    /// Where we are, for whoever must reproduce it.
+    /// Where we are, so that a failure can be reproduced.
     fn place(&self) -> String {
         let (seed, step) = (self.number, self.play.steps().len());
         let rules = self.play.rules();

@@ -390,7 +390,7 @@ fn check_pairs<G: Notation + Secrets + Telling>(
 
 #[test]
 fn raptor_tells_nobody_what_they_may_not_know() {
-    // The other pile was dealt anew, so its draws differ by themselves.
+    // The other pile was dealt again, so its draws differ by themselves.
     check_pairs::<Raptor>(2, false, |_, _| false);
 }
 
@@ -400,6 +400,6 @@ fn moogh_tells_nobody_what_they_may_not_know() {
 }
 
 #[test]
-fn hush_does_not_even_tell_that_somebody_has_chosen() {
+fn hush_does_not_even_tell_that_a_seat_has_chosen() {
     check_pairs::<Hush<0>>(SEATS, true, Hush::is_hidden_draw);
 }

@@ -21,7 +21,7 @@ fn is_caught<const FLAW: u8>(leak: Option<Leak<Hush<FLAW>>>) -> bool {
 #[test]
 fn leaks_in_the_rules_are_caught() {
     assert!(is_caught::<1>(None), "the view shows sealed choices");
-    assert!(is_caught::<2>(None), "others notice that somebody has chosen");
+    assert!(is_caught::<2>(None), "others notice that a seat has chosen");
     assert!(is_caught::<3>(None), "the length of the view tells a secret");
     assert!(is_caught::<4>(None), "the order of legal actions tells a secret");
     assert!(is_caught::<5>(None), "the rule named by a refusal tells a secret");

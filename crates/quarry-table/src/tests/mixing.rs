@@ -141,7 +141,7 @@ fn what_was_opened_is_void_when_a_player_leaves() {
     assert_eq!(table.decide(&open(B, 3, own(2)), 2), Err(Refusal::NotSealed));
     assert_eq!(table.decide(&open(A, 4, own(0)), 2), Err(Refusal::NotSealed));
     take(&mut table, &seal_again(5, 6), 3).unwrap();
-    assert_eq!(table.decide(&open(A, 6, own(0)), 3), Err(Refusal::WrongSeal), "A is bound anew");
+    assert_eq!(table.decide(&open(A, 6, own(0)), 3), Err(Refusal::WrongSeal), "A is bound again");
     take(&mut table, &open(B, 7, own(2)), 4).unwrap();
     take(&mut table, &open(A, 8, own(6)), 4).unwrap();
     assert!(table.is_begun());

@@ -91,7 +91,7 @@ impl<G: TerminalGame> App<G> {
     }
 
     /// Draws the curtain so that one player may look at what the others must not see. Players are
-    /// counted from 1; without a number it is whoever decides.
+    /// counted from 1; without a number it is the seat that decides.
     fn look_at_hand(&mut self, number: &str) {
         let seats = self.play.game().seats();
         let named = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
@@ -103,7 +103,7 @@ impl<G: TerminalGame> App<G> {
                 self.viewer = Viewer::Spectator;
                 self.open(Page::Curtain(seat, Behind::Hand));
             }
-            // Whoever decides in secret sees the hand already.
+            // A seat that decides in secret sees its hand already.
             Some(seat) if self.viewer.is(seat) => self.note("hand-is-open"),
             _ => self.note_message(&Message::new("no-player").with("seats", seats), true),
         }

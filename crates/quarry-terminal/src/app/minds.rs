@@ -103,7 +103,7 @@ impl<G: TerminalGame> App<G> {
         self.draw_chances();
         if before.is_none() || self.seat() != before {
             self.show_next();
-            // A page that somebody reads stays open.
+            // A page that is being read stays open.
             if matches!(page, Page::Help | Page::Log | Page::Moves | Page::Ask(_))
                 && !self.is_over()
             {
@@ -112,7 +112,7 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    /// Asks for a hint for whoever decides here.
+    /// Asks for a hint for the seat that decides here.
     pub(super) fn ask_for_hint(&mut self) {
         match self.seat() {
             Some(_) if self.ask(Request::Hint) => self.note("hint-wait"),

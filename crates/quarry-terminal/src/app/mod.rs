@@ -144,7 +144,7 @@ pub struct App<G: TerminalGame> {
     pub(crate) size: (u16, u16),
     /// Who has asked for a hint.
     advised: Option<Seat>,
-    /// Counts on while somebody thinks.
+    /// Counts on while a player thinks.
     pub(crate) ticks: usize,
     /// The tie to a table at a server; none at one keyboard.
     pub(crate) tie: Option<Tie<G::Action>>,
@@ -211,7 +211,7 @@ impl<G: TerminalGame> App<G> {
         self.cursor.as_deref()
     }
 
-    /// The log as whoever is at the keyboard reads it, the oldest line first.
+    /// The log as the player at the keyboard reads it, the oldest line first.
     pub fn story(&self) -> Vec<LogLine> {
         self.log.lines(self.viewer, &self.words)
     }
@@ -233,12 +233,12 @@ impl<G: TerminalGame> App<G> {
         Look { depth: self.table.depth, ascii: self.table.ascii, scale }
     }
 
-    /// What whoever is at the keyboard may know.
+    /// What the player at the keyboard may know.
     pub(crate) fn view(&self) -> G::View {
         self.play.game().view(self.viewer)
     }
 
-    /// What whoever decides here may know: their legal actions and the words for them are theirs.
+    /// What the deciding seat may know: legal actions and their words are made from it.
     pub(crate) fn deciding_view(&self) -> G::View {
         self.seat().map_or_else(|| self.view(), |seat| self.play.game().view(Viewer::Seat(seat)))
     }

@@ -58,7 +58,7 @@ fn hand_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
     hand.iter().map(line).collect()
 }
 
-/// The log for whoever is at the keyboard, broken into lines; with the fence where `whole`.
+/// The log for the player at the keyboard, broken into lines; with the fence where `whole`.
 pub(crate) fn log_lines<G: TerminalGame>(
     app: &App<G>,
     width: u16,

@@ -8,7 +8,7 @@ use crate::game::TerminalGame;
 use crate::log::Log;
 
 impl<G: TerminalGame> App<G> {
-    /// Plays `action` for whoever decides, or says why not.
+    /// Plays `action` for the deciding seat, or says why not.
     pub(super) fn act(&mut self, action: G::Action) {
         let Some(seat) = self.seat() else { return self.note("nothing-to-decide") };
         if self.ask_to_act(seat, action) {
@@ -33,7 +33,7 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    /// Whoever decides in secret once more need not be called to the keyboard again.
+    /// A player who decides in secret once more need not be called to the keyboard again.
     fn stay(&mut self, at_keyboard: Viewer) {
         if let Page::Curtain(next, behind) = self.page
             && at_keyboard.is(next)
@@ -48,7 +48,7 @@ impl<G: TerminalGame> App<G> {
         self.notice = Some(Notice { text, refused: true, at: refusal.at.clone() });
     }
 
-    /// Draws whatever is due, then shows the screen to whoever decides next.
+    /// Draws whatever is due, then shows the screen to the next deciding player.
     pub(super) fn go_on(&mut self) {
         self.draw_chances();
         self.show_next();
@@ -65,7 +65,7 @@ impl<G: TerminalGame> App<G> {
         self.wishes.dedup();
     }
 
-    /// Shows the screen to whoever decides next, or the end.
+    /// Shows the screen to the next deciding player, or the end.
     pub(super) fn show_next(&mut self) {
         self.face_everybody();
         if self.is_over() {
@@ -96,7 +96,7 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    /// Takes back the last step of a person: of the one whose eyes are on the screen, else of whoever
+    /// Takes back the last step of a person: of the one whose eyes are on the screen, else of the player who
     /// acted last.
     pub(super) fn undo(&mut self) {
         if self.ask(Request::Undo) {

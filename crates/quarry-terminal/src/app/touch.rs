@@ -10,7 +10,7 @@ use crate::game::{Site, TerminalGame};
 pub(crate) const KEYS: usize = 9;
 
 impl<G: TerminalGame> App<G> {
-    /// Every legal action of whoever decides here.
+    /// Every legal action of the deciding seat.
     pub fn legal(&self) -> Vec<G::Action> {
         let mut actions = Vec::new();
         if let (Some(tie), Some(_)) = (&self.tie, self.seat()) {

@@ -100,7 +100,7 @@ fn ra_122_the_shown_card_cannot_be_changed() {
 }
 
 #[test]
-fn ra_123_observation_lasts_one_round_and_may_be_triggered_anew() {
+fn ra_123_observation_lasts_one_round_and_may_be_triggered_again() {
     let second = play(observed(), &["card 8", "card 1"]);
     let steps = ["call 6,0 6,3".to_owned(), "end".to_owned()];
     let third = refill(play(second, &steps));

@@ -106,10 +106,10 @@ fn duel(game: Raptor, side: Side, card: u8) -> Raptor {
 
 /// Who decides now; of two who choose in secret, the raptor player first.
 fn decider(game: &Raptor) -> Seat {
-    game.pending().seats().lowest().expect("somebody decides")
+    game.pending().seats().lowest().expect("a seat decides")
 }
 
-/// Every legal action of whoever decides, in notation.
+/// Every legal action of the seat that decides, in notation.
 fn offers(game: &Raptor) -> Vec<String> {
     let mut actions = Vec::new();
     game.legal_actions(decider(game), &mut actions);
@@ -216,7 +216,7 @@ fn points(game: &Raptor, side: Side, points: u8) {
 fn won(game: &Raptor, side: Side, rule: &str) {
     let outcome = game.pending().outcome().expect("the game is over");
     assert_eq!((outcome.is_won_by(side.seat()), outcome.reason), (true, rule));
-    assert!(!outcome.is_won_by(side.other().seat()), "somebody has lost");
+    assert!(!outcome.is_won_by(side.other().seat()), "one side has lost");
 }
 
 /// Draws any cards until the next round begins.

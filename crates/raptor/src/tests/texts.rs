@@ -175,7 +175,7 @@ fn everybody_is_told_of_the_own_hand_and_nobody_of_an_empty_one() {
 }
 
 #[test]
-fn whoever_resigns_whenever_leaves_a_position_that_can_be_read() {
+fn every_resignation_leaves_a_position_that_can_be_read() {
     let (mut dice, mut count) = (QuickDice::new(3), 0);
     for_each_position(|game| {
         // Cards half chosen are the difficult moment; the others are taken by sample.
@@ -201,7 +201,7 @@ fn whoever_resigns_whenever_leaves_a_position_that_can_be_read() {
 }
 
 #[test]
-fn a_sealed_card_stays_sealed_when_somebody_resigns() {
+fn a_sealed_card_stays_sealed_when_a_side_resigns() {
     let mut game = play(round(REFERENCE, "159", "258"), &["card 5"]);
     game.resign(Side::Scientist.seat(), &mut Quiet);
     let view = game.view(Viewer::Spectator).raptor;
@@ -209,7 +209,7 @@ fn a_sealed_card_stays_sealed_when_somebody_resigns() {
 }
 
 #[test]
-fn whoever_reads_a_game_reads_what_is_drawn() {
+fn every_position_reads_as_it_is_drawn() {
     let game = Raptor { escaped: 1, captured: 2, tokens: 3, ..stand("S * z f # M b . . . s") };
     assert_eq!((game.rocks(), game.mother()), (cells("4,0"), Some(cell("5,0"))));
     assert_eq!((game.awake(), game.asleep()), (cells("6,0"), cells("2,0")));

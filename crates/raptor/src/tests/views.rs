@@ -1,4 +1,4 @@
-//! Views that come from outside: what no game shows is refused before anybody imagines a world.
+//! Views that come from outside: what no game shows is refused before a world is imagined.
 
 use quarry_game::Viewer;
 

@@ -33,7 +33,7 @@ flaws! {
     ODDS_FALL_SHORT = 11;
     /// A card that lies elsewhere is drawn.
     DRAWS_A_DEALT_CARD = 12;
-    /// Imagined worlds deal the viewer's own hand anew.
+    /// Imagined worlds deal the viewer's own hand again.
     IMAGINE_IGNORES_THE_HAND = 13;
     /// One phrase has no French.
     LACKS_FRENCH = 14;

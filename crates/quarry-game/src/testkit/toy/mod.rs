@@ -9,7 +9,7 @@
 //!   as many points as it is above the next.
 //! - TO-004: a step costs one point and goes one space; a leap costs two and goes three.
 //! - TO-005: nobody spends points that are not there.
-//! - TO-006: whoever reaches the goal has won.
+//! - TO-006: the first seat at the goal has won.
 //! - TO-007: when the hands are empty, the marker further ahead has won.
 //! - TO-008: nobody acts out of turn.
 //!
@@ -84,7 +84,7 @@ pub enum Event {
     Resigned { seat: Seat },
 }
 
-/// What somebody saw happen; a card is there only for who may know it.
+/// An event as one viewer saw it; a card is there only for who may know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 #[allow(missing_docs, reason = "the names say it")]
@@ -158,7 +158,7 @@ impl<const FLAW: u8> Toy<FLAW> {
 
     fn outcome(&self) -> Option<Outcome> {
         let markers = &self.markers[..self.seated()];
-        let ahead = *markers.iter().max().expect("somebody plays");
+        let ahead = *markers.iter().max().expect("a game has seats");
         if let Some(loser) = self.resigned {
             Some(self.won_by(|seat| seat != loser.index(), "resigned"))
         } else if ahead >= self.setup.goal {
@@ -211,7 +211,7 @@ impl<const FLAW: u8> Toy<FLAW> {
         self.moving = (left > 0 && *marker < self.setup.goal).then_some((seat, left));
     }
 
-    /// A world that fits `view`, with the viewer's own hand as it is or dealt anew.
+    /// A world that fits `view`, with the viewer's own hand as it is or dealt again.
     fn deal_world(view: &View, keep_hand: bool, dice: &mut impl Roll) -> Self {
         let mut game = Self::new(view.setup);
         game.opened = cards(&view.opened);

@@ -203,7 +203,7 @@ impl<const FLAW: u8> Toy<FLAW> {
         } else if self.markers.iter().any(|marker| *marker > self.setup.goal) {
             "no marker goes beyond the goal"
         } else if self.moving.is_some() && (self.outcome().is_some() || !nothing_sealed) {
-            "somebody moves after a reveal only, and before the end"
+            "a marker moves after a reveal only, and before the end"
         } else if self.moving.is_some() && self.opened == 0 {
             "nobody moves before a card was opened"
         } else {

@@ -7,7 +7,7 @@ use quarry_game::{Arg, Message, Notation, Telling};
 use super::signs::{character, content};
 use crate::words::Words;
 
-/// What the button of `action` says, where `view` is that of whoever decides.
+/// What the button of `action` says, where `view` is that of the deciding seat.
 pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Words) -> String {
     let offer = Moogh::offer(view, action);
     let notation = game.write_action(action);

@@ -201,7 +201,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Whoever is asked is underlined.
+    /// A character that is asked is underlined.
     fn person_style(&self, id: &str) -> Style {
         let style = self.look.style(NIGHT, paint_of(self.view, id)).add_modifier(Modifier::BOLD);
         let asked = self.view.question.as_ref().and_then(|question| question.who);

@@ -45,7 +45,7 @@ impl TerminalGame for Moogh {
         let now = match kind(view) {
             _ if view.round == 0 || view.over.is_some() => None,
             "program" => Some(1),
-            // Dice for the temper of the beasts are rolled before anybody has a turn.
+            // Dice for the temper of the beasts are rolled before the first turn.
             _ if view.marker.is_none() => Some(0),
             _ => Some(2),
         };

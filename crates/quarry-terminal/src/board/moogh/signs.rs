@@ -91,7 +91,7 @@ pub(super) fn beast_letter(view: &View, id: &str) -> char {
     '?'
 }
 
-/// The arrow of somebody who looks this way.
+/// The arrow of a piece that faces this way.
 pub(super) fn arrow(facing: char, look: &Look) -> &'static str {
     match facing {
         'N' => look.sign("▲", "^"),

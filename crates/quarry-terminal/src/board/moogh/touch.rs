@@ -50,7 +50,7 @@ const fn is_button(action: Action) -> bool {
     }
 }
 
-/// What may be touched before the target: whoever acts, or whoever an idea sends somewhere.
+/// What may be touched before the target: the character that acts, or that an idea sends somewhere.
 fn first_touches(game: &Moogh, view: &View, action: Action) -> Vec<String> {
     let notation = game.write_action(action);
     let is_shift = matches!(action, Action::Idea(_, Target::Shift(..)));

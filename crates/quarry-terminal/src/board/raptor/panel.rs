@@ -139,7 +139,7 @@ impl Panel<'_> {
         }
     }
 
-    /// The viewer's own cards, or the backs of somebody else's.
+    /// The viewer's own cards, or the backs of the other side's.
     fn hand_backs(&self, cards: &CardsView, paint: Paint) -> Vec<Span<'static>> {
         match &cards.hand {
             HandView::Mine(hand) => {
