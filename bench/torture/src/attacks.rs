@@ -34,6 +34,8 @@ const NOISE: Duration = Duration::from_millis(3);
 const FACTOR: u32 = 3;
 /// Fewer acks of honest people, quiet or attacked, are no measurement.
 const FEWEST_ACKS: usize = 1000;
+/// How long others may wait for a computer player of the lowest level.
+const MOST_THINKING: Duration = Duration::from_secs(3);
 /// How much memory a server may hold, in KiB.
 const MOST_MEMORY: u64 = 512 << 10;
 /// Where the figures go.
@@ -104,13 +106,20 @@ impl Figures {
         self.survived
             && self.quiet.count.min(self.attacked.count) >= FEWEST_ACKS
             && self.did_something()
+            && !self.hides_others()
             && self.attacked.p99 <= (self.quiet.p99 * FACTOR).max(NOISE)
+            && self.computer <= MOST_THINKING
             && self.memory <= MOST_MEMORY
     }
 
     /// An attack that never began proves nothing.
     fn did_something(&self) -> bool {
         !["no ", "0 "].iter().any(|nothing| self.done.starts_with(nothing))
+    }
+
+    /// An attack that looks what others see says so.
+    fn hides_others(&self) -> bool {
+        self.done.contains("NOT shown")
     }
 
     fn row(&self) -> String {
