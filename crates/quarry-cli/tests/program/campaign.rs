@@ -15,9 +15,14 @@ struct Folder(PathBuf);
 impl Folder {
     /// Two leaders together, before their first hunt.
     fn new(test: &str) -> Folder {
+        Folder::begun(test, "cooperative", "oghra/sheel")
+    }
+
+    /// These characters before their first hunt.
+    fn begun(test: &str, mode: &str, characters: &str) -> Folder {
         let folder =
             Folder(std::env::temp_dir().join(format!("quarry-{test}-{}", std::process::id())));
-        let party = ["--mode", "cooperative", "--characters", "oghra/sheel", "--seed", "7"];
+        let party = ["--mode", mode, "--characters", characters, "--seed", "7"];
         assert_eq!(folder.ask("new", &party).0, 0);
         folder
     }
@@ -36,6 +41,16 @@ impl Folder {
         let output = run(&[&["campaign", task, &file], args].concat(), b"");
         let (status, text) = said(&output);
         (status, text, complaint(&output))
+    }
+
+    /// The first step on offer that begins so is taken.
+    #[track_caller]
+    fn take_offer(&self, beginning: &str) {
+        let shown = self.show();
+        let choices = shown["choices"].as_array().unwrap().iter().filter_map(Value::as_str);
+        let choice = choices.into_iter().find(|choice| choice.starts_with(beginning));
+        let (status, _, complaint) = self.ask("do", &[choice.expect("it is offered")]);
+        assert_eq!((status, complaint.as_str()), (0, ""));
     }
 
     fn show(&self) -> Value {
@@ -156,6 +171,24 @@ fn mo_309_the_result_of_a_hunt_is_recorded_and_every_choice_after_it_can_be_made
         assert_eq!(folder.ask("do", &[choice.as_str().unwrap()]).0, 0, "{choice}");
         std::fs::write(folder.file("moons.json"), &before).unwrap();
     }
+}
+
+#[test]
+fn mo_269_mo_306_alone_offers_lead_from_hunter_to_predator() {
+    let folder = Folder::begun("campaign-predator", "solo", "oghra,tunk,pim,fen");
+    folder.take_offer("begin");
+    let hunt = folder.hunt(true);
+    assert_eq!(folder.ask("result", &[&hunt]).0, 0);
+    while folder.show()["stage"] != "prepare" {
+        folder.take_offer("");
+    }
+    folder.take_offer("scenario");
+    folder.take_offer("difficulty predator");
+    let (_, text, _) = folder.ask("show", &["--lang", "en"]);
+    assert!(text.contains("Three hunt at Predator") && !text.contains("  begin"), "{text}");
+    folder.take_offer("party");
+    folder.take_offer("begin");
+    assert_eq!(folder.show()["seats"][0].as_array().unwrap().len(), 3);
 }
 
 #[test]
