@@ -47,7 +47,7 @@ impl Folder {
     #[track_caller]
     fn take_offer(&self, beginning: &str) {
         let shown = self.show();
-        let choices = shown["choices"].as_array().unwrap().iter().filter_map(Value::as_str);
+        let choices = shown["choices"].as_array().expect("a list").iter().filter_map(Value::as_str);
         let choice = choices.into_iter().find(|choice| choice.starts_with(beginning));
         let (status, _, complaint) = self.ask("do", &[choice.expect("it is offered")]);
         assert_eq!((status, complaint.as_str()), (0, ""));
