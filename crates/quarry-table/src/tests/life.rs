@@ -1,6 +1,8 @@
 //! What people do at a table.
 
-use quarry_game::{Fence, Notation, QuickDice, Roll, Seat, Viewer};
+use moogh::Moogh;
+use moogh::content::Content;
+use quarry_game::{Fence, Notation, QuickDice, Roll, Seat, Version, Viewer};
 use raptor::Raptor;
 use serde_json::Value;
 
@@ -420,6 +422,26 @@ fn a_table_is_played_by_the_rules_that_its_head_names() {
     let (taken, over, record) = shot("raptor/2").unwrap();
     assert!(taken && over && record.unwrap().contains("raptor/2"));
     assert!(shot("raptor/3").is_err() && shot("moogh/1").is_err());
+}
+
+/// Each version of Moogh has a content of its own, and a file is verified with the one that was agreed.
+#[test]
+fn a_table_of_moogh_is_verified_with_the_content_of_its_version() {
+    for version in Version::up_to(Moogh::LATEST) {
+        let secret = Secret::from_bytes([15; 32]);
+        let rules = Moogh::rules_of(version);
+        let head = Head { rules: rules.clone(), ..head::<Moogh>(15, &secret, "none", 2) };
+        let mut table = Table::<Moogh>::new(head, secret).unwrap();
+        for seat in [A, B] {
+            let (key, contribution) = (key(seat.index()).hash(), Bytes([seat.index() as u8; 32]));
+            take(&mut table, &Wake::Sit { seats: vec![seat], key, contribution }, 0).unwrap();
+        }
+        take(&mut table, &ask(A, Bytes([1; 16]), Wish::Resign), 1).unwrap();
+        let file = table.verification().unwrap();
+        let digest = Content::builtin_by(version).digest.to_string();
+        assert!(file.contains(&rules) && file.contains(&digest), "{file}");
+        assert!(verify::<Moogh>(&file).is_ok());
+    }
 }
 
 #[test]
