@@ -9,12 +9,12 @@ import game from '../src/games/moogh';
 import Board from '../src/games/moogh/Board.svelte';
 import Panel from '../src/games/moogh/Panel.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
-import { cardSide, characterOf, iconAt, ideasDrawn } from '../src/games/moogh/content';
+import { cardSide, characterOf, forHunters, iconAt, ideasDrawn } from '../src/games/moogh/content';
 import { BUILT_IN } from '../src/games/moogh/shelf.svelte';
 import { chance } from '../src/games/moogh/odds';
 import { chips } from '../src/games/moogh/story';
 import { outline } from '../src/games/moogh/outline';
-import { allowed, complete, toggle } from '../src/games/moogh/party';
+import { allowed, characters, complete, toggle } from '../src/games/moogh/party';
 import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
 import { litSites, waysOf } from '../src/table/touch';
 import { languages, words } from '../src/words/words.svelte';
@@ -264,6 +264,13 @@ describe('a new hunt', () => {
     expect(pick(['oghra', 'tunk', 'sheel'], 'cooperative', 2)).toEqual([['oghra'], ['sheel']]);
     expect(allowed(BUILT_IN, 'cooperative', 3, 'hunter', [['tunk'], ['pim']], 'fen')).toBe(false);
     expect(pick(['oghra', 'oghra'], 'competitive', 2)).toEqual([]);
+  });
+
+  test('MO-019: values may depend on how many set out', () => {
+    const parties = [characters('cooperative', 2, 'hunter'), characters('solo', 1, 'predator'), characters('solo', 1, 'hunter'), characters('competitive', 2, 'hunter')];
+    expect(parties).toEqual([2, 3, 4, 4]);
+    expect(parties.map((party) => forHunters([7, 8, 9], party))).toEqual([7, 8, 9, 9]);
+    expect(forHunters(10, 2)).toBe(10);
   });
 });
 

@@ -62,19 +62,26 @@ export interface CardEntry {
   text: Words;
 }
 export type Level = 'tracker' | 'hunter' | 'predator';
+/** One number, or one each for two, three and four characters (MO-019). */
+export type ByHunters = number | [number, number, number];
+interface BeastLine {
+  figure: string;
+  health: ByHunters;
+  rage: ByHunters;
+}
 export interface ScenarioBeast {
   at: [number, number];
   facing: string;
-  tracker?: { figure: string; health: number; rage: number };
-  hunter?: { figure: string; health: number; rage: number };
-  predator?: { figure: string; health: number; rage: number };
+  tracker?: BeastLine;
+  hunter?: BeastLine;
+  predator?: BeastLine;
 }
 export interface ScenarioEntry {
   id: string;
   name: Words;
   text: Words;
   objective: { kind: string; n?: number | Record<Level, number>; index?: number; relics?: [number, number][]; huts?: boolean };
-  time_limit: Partial<Record<Level, number>>;
+  time_limit: Partial<Record<Level, ByHunters>>;
   traps?: [number, number][];
   closed_edges?: boolean;
   calf_cry?: boolean;
@@ -114,6 +121,9 @@ export const ideasDrawn = (content: Content, character: CharacterEntry): number 
 };
 export const sideOf = (one: CharacterEntry, hurt: boolean): SideEntry => (hurt ? one.hurt : one.unhurt);
 export const iconAt = (side: SideEntry, node: string): IconEntry | undefined => side.nodes.find((icon) => icon.id === node);
+
+/** The number for so many characters. */
+export const forHunters = (value: ByHunters, characters: number): number => (typeof value === 'number' ? value : value[characters === 2 ? 0 : characters === 3 ? 1 : 2]);
 
 /** Where the beasts of a scenario begin, with their turn in degrees from north. */
 export function beastsOf(content: Content, scenario: ScenarioEntry, level: Level): { figure: string; x: number; y: number; size: number; turn: number }[] {

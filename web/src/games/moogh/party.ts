@@ -26,6 +26,9 @@ export function ruleOf(mode: Mode, seats: number, level: Level): Rule {
 
 const perSeat = (rule: Rule): number => ({ tribes: 2, solo3: 3, solo4: 4 } as Partial<Record<Rule, number>>)[rule] ?? 1;
 
+/** How many characters set out. */
+export const characters = (mode: Mode, seats: number, level: Level): number => seats * perSeat(ruleOf(mode, seats, level));
+
 /** Whether every chair has its characters. */
 export function complete(mode: Mode, seats: number, level: Level, picks: readonly string[][]): boolean {
   const each = perSeat(ruleOf(mode, seats, level));
