@@ -207,11 +207,11 @@ fn mo_112_mo_113_mo_114_mo_125_mo_199_mo_201_mo_207_mo_210_weak_points_and_defen
 
 #[test]
 fn mo_115_mo_116_mo_117_mo_118_mo_119_mo_200_a_throw_needs_a_straight_line_and_counts_cells() {
-    // Two cells in between and one defence of the row: 4 - 2 - 1.
+    // Two cells in between and one defence of the row: 5 - 2 - 1.
     let throw = table("3..N1").disc(0, 2, 1).turn(3, "ab").act("throw a e");
-    assert_eq!(throw.due(), 4 - 1 - 1, "Sheel's first cell is free");
+    assert_eq!(throw.due(), 5 - 1 - 1, "Sheel's first cell is free");
     let throw = table("4.N.1").disc(0, 2, 1).turn(4, "ab").act("throw b e");
-    assert_eq!(throw.due(), 4 - 1 - 1);
+    assert_eq!(throw.due(), 5 - 1 - 1);
     assert_eq!(table("4...\n..N1").turn(4, "ab").refused("throw b e"), "MO-115");
     assert!(table("4...\n.1..\n..N.").turn(4, "ab").refused("throw b se") == "MO-115");
 }
@@ -274,6 +274,6 @@ fn mo_285_a_cleaver_ignores_one_defence_in_total() {
 
 #[test]
 fn mo_286_a_long_arm_reaches_one_cell_further() {
-    assert_eq!(table("3..N1").turn(3, "ab").act("throw a e").due(), 3);
-    assert_eq!(table("4..N1").turn(4, "ab").act("throw b e").due(), 2);
+    assert_eq!(table("3..N1").turn(3, "ab").act("throw a e").due(), 4);
+    assert_eq!(table("4..N1").turn(4, "ab").act("throw b e").due(), 3);
 }

@@ -1,10 +1,10 @@
 //! MO-092 to MO-095, MO-289 to MO-292, MO-303: ideas and items, by what they say.
 
 use super::{Table, table};
-use crate::content::ItemId;
+use crate::content::{Content, ItemId};
 use crate::event::Seen;
 use crate::state::{BeastNo, IdeaSet, Moogh, Who};
-use quarry_game::{Game, Viewer};
+use quarry_game::{Game, Version, Viewer};
 
 /// Oghra (or whoever is 1) thinks with this idea in the row; two others are drawn, one is shown.
 fn thinking(table: Table, idea: u8) -> Table {
@@ -87,10 +87,16 @@ fn mo_289_ideas_about_the_ground_look_at_it() {
 
 #[test]
 fn mo_290_an_icon_by_an_idea_does_not_move_the_disc() {
-    let slapped = thinking(table("....\n...3\n.N..\n1..."), 14).act("idea 14 smilodon_calm");
+    // Version 1 has an idea that makes a beast advance.
+    let slap = |board: &str| {
+        let first = Content::builtin_by(Version::FIRST);
+        let table = table(board).with(|game| game.content = first);
+        thinking(table, 14).act("idea 14 smilodon_calm")
+    };
+    let slapped = slap("....\n...3\n.N..\n1...");
     assert_eq!(slapped.beast(0), (3, 1, 1));
     assert!(slapped.saw(|seen| matches!(seen, Seen::Acts { icon: "advance", number: 2, .. })));
-    let trapped = thinking(table("....\n...3\n.x..\n.N..\n1..."), 14).act("idea 14 smilodon_calm");
+    let trapped = slap("....\n...3\n.x..\n.N..\n1...");
     assert_eq!(trapped.beast(0).0, 2, "a trap springs as usual");
 }
 
@@ -104,6 +110,29 @@ fn mo_291_an_attack_by_an_idea_is_a_full_attack() {
     assert_eq!(thrown.due(), 2, "four dice less two cells");
     let hit = thrown.dice("X");
     assert_eq!((hit.bravery(), hit.beast(0)), ([1, 0], (2, 1, 1)), "from a bush: no rage");
+}
+
+#[test]
+fn mo_291_a_slap_from_behind_is_a_strike() {
+    assert_eq!(uses("3N.\n..1", 14), ["idea 14 smilodon_calm"]);
+    assert_eq!(uses("3N1", 14), [""; 0], "not from the side");
+    let slap = thinking(table("3N.\n..1"), 14).act("idea 14 smilodon_calm");
+    assert_eq!(slap.due(), 3, "two dice and the weak point of the back");
+    assert_eq!(slap.dice("<").beast(0).0, 2);
+}
+
+#[test]
+fn mo_289_a_stare_lowers_the_rage_and_nothing_acts() {
+    let stared = thinking(table("1..\n.N3").disc(0, 3, 2), 15).act("idea 15 smilodon_calm");
+    assert_eq!(stared.beast(0), (3, 2, 2));
+    assert!(!stared.saw(|seen| matches!(seen, Seen::Acts { .. })));
+    assert_eq!(uses(".N3\n1..", 15), [""; 0], "not from behind");
+}
+
+#[test]
+fn mo_289_from_beside_a_tree_a_card_is_turned_over() {
+    assert_eq!(uses("1T..N3", 8), ["idea 8 smilodon_calm"]);
+    assert_eq!(uses("1..TN3", 8), [""; 0]);
 }
 
 #[test]
@@ -202,7 +231,7 @@ fn mo_303_items_that_always_work() {
             .turn(1, "ab")
             .act("throw b e")
             .due(),
-        3
+        4
     );
     assert_eq!(with_item("1N3", 5).turn(1, "be").act("climb e smilodon_calm").due(), 3);
     let soles = with_item("1....3", 9).turn(1, "ad").act("move a").act("step 1,0").act("step 2,0");

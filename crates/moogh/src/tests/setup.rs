@@ -53,7 +53,7 @@ fn mo_019_mo_041_mo_045_mo_046_mo_196_beasts_start_as_the_scenario_says() {
     let game = Moogh::start(&set_up(r#"{"scenario": "s02", "difficulty": "hunter"}"#).unwrap());
     let cow = &game.beasts[0];
     assert_eq!((cow.corner.x, cow.corner.y, cow.facing.letter()), (7, 4, 'E'));
-    assert_eq!((cow.health, cow.row + 1, cow.column + 1), (5, 2, 1));
+    assert_eq!((cow.health, cow.row + 1, cow.column + 1), (6, 2, 1));
     assert_eq!(game.beast_name(crate::state::BeastNo(1)), "little_moogh");
 }
 
@@ -237,7 +237,7 @@ fn extras_are_for_characters_that_play() {
     let absent = r#""grakk": {"scarred": true}"#;
     assert_eq!(with_extras(Moogh::LATEST, absent).unwrap_err(), "extras: grakk does not play");
     let old = with_extras(Version::FIRST, absent).unwrap();
-    assert_eq!(old, with_extras(Moogh::LATEST, "").unwrap(), "they change nothing");
+    assert_eq!(old, with_extras(Version::FIRST, "").unwrap(), "they change nothing");
     let written = serde_json::to_string(&old).unwrap();
     assert!(written.contains("grakk"), "an old record is written as it was: {written}");
 }

@@ -1,9 +1,12 @@
 //! What is in the box, and what the cards say.
 
+use quarry_game::Version;
+
 use super::{changed, check_refused};
 use crate::content::{
-    Abilities, BRAVERY_TOKENS, CHARACTERS, Content, Difficulty, FIGURES, IDEAS, ITEMS, MAX_BEASTS,
-    Mode, Mood, RAGE_TOKENS, RageShift, Role, Section, SectionSet, Symbol, TRAPS, TURN_CARDS,
+    Abilities, BRAVERY_TOKENS, CHARACTERS, CardSide, CharacterAction, Content, Difficulty, FIGURES,
+    IDEAS, ITEMS, MAX_BEASTS, Mode, Mood, RAGE_TOKENS, RageShift, Role, Section, SectionSet,
+    Symbol, TRAPS, TURN_CARDS,
 };
 
 #[test]
@@ -208,4 +211,17 @@ fn abilities_have_numbers() {
         shake_save: Some(Symbol::Wedge),
     };
     assert_eq!(all, expected);
+}
+
+#[test]
+fn mo_289_an_idea_for_the_hurt_can_be_thought_of() {
+    let thinkers = |content: &Content| {
+        let sides = content.characters.iter().map(|character| &character.hurt);
+        let thinks = |side: &&CardSide| {
+            side.icons.iter().flatten().any(|icon| icon.action == CharacterAction::Think)
+        };
+        sides.filter(thinks).count()
+    };
+    assert_eq!(thinkers(Content::builtin_by(Version::FIRST)), 0, "idea 10 was out of reach");
+    assert_eq!(thinkers(Content::builtin()), 5);
 }
