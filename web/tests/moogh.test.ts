@@ -198,7 +198,7 @@ describe('the cards', () => {
   test('a button says which actions a slot joins, and what an idea is called', () => {
     const { view, offers } = asking('program');
     const pim = offers.find((offer) => offer.action === 'slot pim ab')!;
-    expect(game.label!(view, pim, gameWords)).toBe('Pim: Move + Throw 4×X');
+    expect(game.label!(view, pim, gameWords)).toBe('Pim: Move + Throw 5×X');
     const thinking = asking('revealing');
     const [first] = thinking.offers;
     const idea = BUILT_IN.idea.find((one) => `reveal ${one.n}` === first!.action)!;
