@@ -1,8 +1,12 @@
 //! A careful beginner at Planet Raiders: rides to whatever is missing, and lays rockets beside the own
-//! raiders that lead there, but none that an enemy could ride at them. As long as there is anything
-//! else to do, the beginner does not pass, so that a game against it is a race.
+//! raiders that lead there, but none that an enemy could ride at them. The raider that is nearest goes,
+//! the others take what lies before them. Three aliens are enough, then
+//! raiders are hunted; where only a red rocket leads on, two blue ones are exchanged for it. As long as
+//! there is anything else to do, the beginner does not pass, so that a game against it is a race.
 
-use planet_raiders::{Action, Place, PlayerView, Rocket, Step, Tile, TurnView, View, board};
+use planet_raiders::{
+    Action, Colour, Nose, Place, PlayerView, Rocket, Step, TILES, Tile, TurnView, View, board,
+};
 
 use super::best;
 
@@ -20,21 +24,33 @@ pub fn choose(view: &View, legal: &[Action]) -> Action {
 struct Beginner<'a> {
     view: &'a View,
     me: &'a PlayerView,
-    /// Where the raiders want to go: missing aliens, or the own ship once the crew is complete.
+    /// Where the raiders want to go: missing aliens, raiders of others, or the own ship once the crew is
+    /// complete.
     goals: Vec<Tile>,
+    /// How many rides it is from each tile to the nearest goal.
+    ways: [i32; TILES],
 }
+
+/// PR-086: a crew needs no more aliens than this.
+const ALIENS: usize = 3;
+
+/// Farther than any way on the board.
+const FAR: i32 = 100;
 
 impl<'a> Beginner<'a> {
     fn new(view: &'a View) -> Option<Beginner<'a>> {
         let me = view.player(view.turn.as_ref()?.seat)?;
-        let goals = if me.crew.missing == 0 {
+        let goals: Vec<Tile> = if me.crew.missing == 0 {
             Tile::all().filter(|tile| board().boarding(*tile) == Some(me.side)).collect()
-        } else {
+        } else if me.crew.aliens.len() < ALIENS {
             let missing = |planet| !me.crew.aliens.contains(planet);
             let wanted = view.aliens.iter().filter(|alien| missing(&alien.planet));
             wanted.map(|alien| alien.tile).collect()
+        } else {
+            enemies(view, me).collect()
         };
-        Some(Beginner { view, me, goals })
+        let ways = ways_to(&goals);
+        Some(Beginner { view, me, goals, ways })
     }
 
     fn worth(&self, action: Action) -> i32 {
@@ -43,7 +59,8 @@ impl<'a> Beginner<'a> {
             Action::Lay(rocket) => self.laying(rocket),
             Action::End if self.would_pass() => -1000,
             Action::End => 0,
-            Action::Exchange | Action::Give { .. } => -1,
+            Action::Exchange => self.exchanging(),
+            Action::Give { .. } => -1,
         }
     }
 
@@ -59,10 +76,15 @@ impl<'a> Beginner<'a> {
         if self.goals.contains(&to) {
             return 1000;
         }
-        if self.enemies().any(|enemy| enemy == to) {
+        if enemies(self.view, self.me).any(|enemy| enemy == to) {
             return 800;
         }
-        10 * (self.way(raider) - self.way(to))
+        // One raider at a time, the nearest one.
+        let way = |tile: Tile| self.ways[tile.index()];
+        if self.me.raiders.iter().any(|other| way(*other) < way(raider)) {
+            return -1;
+        }
+        10 * (way(raider) - way(to))
     }
 
     /// What a rocket is good for: the best ride it offers to an own raider beside it. It is none where
@@ -72,25 +94,53 @@ impl<'a> Beginner<'a> {
         let to = place.target(board());
         let beside = |tile: &Tile| board().zones_near(*tile).any(|unit| unit == place.unit());
         if self.me.raiders.contains(&to) {
-            return if self.enemies().any(|enemy| beside(&enemy)) { -500 } else { -10 };
+            let chased = enemies(self.view, self.me).any(|enemy| beside(&enemy));
+            return if chased { -500 } else { -10 };
         }
         let rides = self.me.raiders.iter().filter(|raider| beside(raider));
-        rides.map(|raider| self.gain(*raider, place)).max().unwrap_or(-1)
+        // A red rocket is too good for a zone that takes a blue one.
+        let waste = rocket.colour() == Colour::Red && board().is_neutral(place.unit());
+        let gain = rides.map(|raider| self.gain(*raider, place)).max().unwrap_or(-1);
+        gain - i32::from(waste)
     }
 
-    fn enemies(&self) -> impl Iterator<Item = Tile> {
-        let others = self.view.players.iter().filter(|player| player.seat != self.me.seat);
-        others.flat_map(|player| player.raiders.iter().copied())
+    /// PR-102: a red rocket is worth the ride that it offers where no blue one may lie.
+    fn exchanging(&self) -> i32 {
+        if self.me.hand.red > 0 {
+            return -1;
+        }
+        let zones = self.me.raiders.iter().flat_map(|raider| board().zones_near(*raider));
+        let zones = zones.filter(|zone| !board().is_neutral(*zone));
+        let places = zones.flat_map(|zone| Nose::ALL.map(|nose| zone.place(nose)));
+        let rockets = places.map(|place| Rocket::new(place, Colour::Red));
+        rockets.map(|rocket| self.laying(rocket)).max().filter(|gain| *gain > 0).unwrap_or(-1)
     }
+}
 
-    /// How far it is to the nearest goal, in rows and columns.
-    fn way(&self, from: Tile) -> i32 {
-        let far = |to: &Tile| {
-            let (a, b) = (from.spot(), to.spot());
-            i32::from(a.x.abs_diff(b.x)) + i32::from(a.y.abs_diff(b.y))
-        };
-        self.goals.iter().map(far).min().unwrap_or(0)
+/// The raiders of all others.
+fn enemies(view: &View, me: &PlayerView) -> impl Iterator<Item = Tile> {
+    let mine = me.seat;
+    let others = view.players.iter().filter(move |player| player.seat != mine);
+    others.flat_map(|player| player.raiders.iter().copied())
+}
+
+/// How many rides it takes from each tile to one of the goals, if rockets lay everywhere.
+fn ways_to(goals: &[Tile]) -> [i32; TILES] {
+    let mut ways = [FAR; TILES];
+    let (mut reached, mut next) = (goals.to_vec(), 0);
+    goals.iter().for_each(|goal| ways[goal.index()] = 0);
+    while next < reached.len() {
+        let tile = reached[next];
+        next += 1;
+        // A rocket whose nose points here is seen from the other tiles of its zone.
+        for from in board().zones_near(tile).flat_map(|zone| board().tiles_of(zone)) {
+            if ways[from.index()] == FAR {
+                ways[from.index()] = ways[tile.index()] + 1;
+                reached.push(from);
+            }
+        }
     }
+    ways
 }
 
 #[cfg(test)]
