@@ -208,6 +208,16 @@ describe('an analysis', () => {
     await fireEvent.click(screen.getByText(/Step 17/));
     expect(screen.getByRole('table').querySelectorAll('td.met').length).toBe(1);
   });
+
+  test('never calls a large loss a good choice, whatever is thought best', async () => {
+    const film = await replay();
+    film.go(21);
+    const [, second] = analysis.moments;
+    const costly: Analysis = { ...analysis, moments: [{ ...second!, loss: 0.2 }] };
+    render(Coach, { replay: film, analysis: costly, thinking: null });
+    expect(screen.getByText('gave away 20 %')).toBeTruthy();
+    expect(screen.queryByText('A good choice.')).toBeNull();
+  });
 });
 
 describe('a saved file', () => {

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 use quarry_game::{
-    Message, Notation, Pending, Play, QuickDice, Quiet, Record, RecordError, Seat, SeatSet, Step,
-    StepOf, Telling, Viewer,
+    Game, Message, Notation, Pending, Play, QuickDice, Quiet, Record, RecordError, Seat, SeatSet,
+    Step, StepOf, Telling, Viewer,
 };
 use quarry_search::{Budget, Duel};
 use serde::Serialize;
 
-use crate::score::Score;
+use crate::chances;
 use crate::{Contest, Hint, Level, hint, tell_line};
 
 /// How closely to look.
@@ -33,7 +33,7 @@ pub struct Analysis {
     pub seats: usize,
     /// Every decision, and the end where the game has one.
     pub moments: Vec<Moment>,
-    /// The largest swings, the largest first.
+    /// The largest swings before the game was decided, the largest first.
     pub key_moments: Vec<KeyMoment>,
 }
 
@@ -43,7 +43,7 @@ pub struct Analysis {
 pub struct Moment {
     /// How many steps were played before.
     pub step: usize,
-    /// The chances of each seat, between 0 and 1.
+    /// The chances of each seat to win; those of all sides together are one.
     pub values: Vec<f32>,
     /// What was decided; absent at the end.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -112,6 +112,10 @@ pub struct KeyMoment {
 
 /// So many key moments are told.
 const KEY_MOMENTS: usize = 3;
+/// A smaller swing than this is nothing to speak of.
+const LEAST_SWING: f32 = 0.01;
+/// A game is decided once no chance is further from its end than this.
+const DECIDED: f32 = 0.05;
 /// Worlds in which a choice is weighed.
 const WORLDS: usize = 2;
 /// Forced steps and draws that are followed to the next real decision.
@@ -150,10 +154,10 @@ pub fn analyse<G: Notation + Contest + Telling>(
 }
 
 /// The looks at one game so far.
-struct Analyst<G> {
+struct Analyst<G: Game> {
     plan: Plan,
-    /// The duel that is going on.
-    duel: Option<DuelReport>,
+    /// What the choices of the duel that is going on cost.
+    duel: Option<Costs<G::Action>>,
     moments: Vec<Moment>,
     game: PhantomData<fn() -> G>,
 }
@@ -167,20 +171,17 @@ impl<G: Notation + Contest + Telling> Analyst<G> {
         let seed = self.plan.seed ^ step as u64;
         let hint = hint::<G>(&view, seat, &legal, self.plan.budget, seed);
         let values = match (hint.value, self.moments.last()) {
-            (Some(value), _) => spread(game, seat, value),
+            (Some(value), _) => chances::of_hopes(&game.parties(), seat, value, hint.values),
             // A forced step changes nothing.
             (None, Some(before)) if legal.len() == 1 => before.values.clone(),
             (None, _) => self.values(game, seed),
         };
         let duel = self.new_duel(game, steps, seed);
-        let weighed = self
-            .duel_loss(seat)
-            .or_else(|| (legal.len() == 1 || action == hint.action).then_some(0.0));
-        let loss = weighed.unwrap_or_else(|| self.loss(&view, seat, action, hint.action, seed));
-        let decision = decision(game, seat, action, &hint, loss);
+        let (best, loss) = self.weigh(&view, seat, [action, favourite(&hint)], &legal, seed);
+        let decision = decision(game, seat, [action, best], &hint, loss);
         let line = tell_line::<G>(&hint, &view, seat, seed);
         let mut says: BTreeMap<String, Message> = decision.line.iter().cloned().zip(line).collect();
-        for option in [action, favourite(&hint)] {
+        for option in [action, best] {
             says.insert(game.write_action(option), G::offer(&view, option));
         }
         self.moments.push(Moment { step, values, decision: Some(decision), duel, says });
@@ -200,14 +201,29 @@ impl<G: Notation + Contest + Telling> Analyst<G> {
                 _ => None,
             })
         };
-        let report = report(game, [first, second], &duel, [chosen(first), chosen(second)]);
-        self.duel = Some(report.clone());
+        let (seats, chosen) = ([first, second], [chosen(first), chosen(second)]);
+        let costs = Costs::new(seats, &duel, chosen);
+        let report = report(game, &duel, chosen, &costs);
+        self.duel = Some(costs);
         Some(report)
     }
 
-    fn duel_loss(&self, seat: Seat) -> Option<f32> {
-        let duel = self.duel.as_ref()?;
-        duel.loss[duel.seats.iter().position(|other| *other == seat)?]
+    /// The best choice and how much worse the one that was `played` is. What is best costs nothing.
+    fn weigh(
+        &self,
+        view: &G::View,
+        seat: Seat,
+        [played, favourite]: [G::Action; 2],
+        legal: &[G::Action],
+        seed: u64,
+    ) -> (G::Action, f32) {
+        if let Some(weighed) = self.duel.as_ref().and_then(|costs| costs.of(seat)) {
+            return weighed;
+        }
+        if legal.len() == 1 || played == favourite {
+            return (played, 0.0);
+        }
+        (favourite, self.loss(view, seat, played, favourite, seed))
     }
 
     /// How much worse `played` is than `best`, in worlds that fit what the seat knew.
@@ -239,14 +255,7 @@ impl<G: Notation + Contest + Telling> Analyst<G> {
         for _ in 0..FOLLOWED {
             match world.pending() {
                 Pending::Over(outcome) => {
-                    let parties = world.parties();
-                    let party_of = |seat: Seat| parties.iter().find(|party| party.contains(seat));
-                    let value = |seat| {
-                        party_of(seat).map_or(0.5, |party| {
-                            Score::of(Some(outcome), *party, &parties).points as f32
-                        })
-                    };
-                    return SeatSet::first(world.seats()).iter().map(value).collect();
+                    return chances::of_outcome(&world.parties(), &outcome);
                 }
                 Pending::Chance => world.resolve(world.draw(&mut dice), &mut Quiet),
                 Pending::Seats(seats) => {
@@ -257,38 +266,29 @@ impl<G: Notation + Contest + Telling> Analyst<G> {
                     let mut player = G::player(Level::STRONGEST, seed);
                     let choice = player.choose(&view, seat, &legal, self.plan.budget);
                     if let Some(value) = choice.value {
-                        return spread(&world, seat, value);
+                        return chances::of_hopes(&world.parties(), seat, value, choice.values);
                     }
                     world.apply_legal(seat, choice.action, &mut Quiet);
                 }
             }
         }
-        vec![0.5; world.seats()]
+        let parties = world.parties();
+        let even = 1.0 / parties.len().max(2) as f32;
+        vec![even; world.seats()]
     }
-}
-
-/// The chances of every seat where those of one are known: friends share them, and between all sides
-/// they add up to what there is to win.
-fn spread<G: Contest>(game: &G, seat: Seat, value: f32) -> Vec<f32> {
-    let parties = game.parties();
-    let sides = parties.len() as f32;
-    let other = if sides > 1.0 { (sides / 2.0 - value) / (sides - 1.0) } else { value };
-    let with = parties.iter().find(|party| party.contains(seat)).copied().unwrap_or_default();
-    let value = |other_seat| if with.contains(other_seat) { value } else { other.clamp(0.0, 1.0) };
-    SeatSet::first(game.seats()).iter().map(value).collect()
 }
 
 fn decision<G: Notation>(
     game: &G,
     seat: Seat,
-    action: G::Action,
+    [played, best]: [G::Action; 2],
     hint: &Hint<G::Action>,
     loss: f32,
 ) -> Decision {
     Decision {
         seat,
-        played: game.write_action(action),
-        best: game.write_action(favourite(hint)),
+        played: game.write_action(played),
+        best: game.write_action(best),
         line: hint.line.iter().map(|step| game.write_action(*step)).collect(),
         loss,
     }
@@ -299,12 +299,38 @@ fn favourite<A: Copy>(hint: &Hint<A>) -> A {
     hint.mix.iter().max_by(|a, b| a.1.total_cmp(&b.1)).map_or(hint.action, |(action, _)| *action)
 }
 
+/// What the choices of a duel cost against the right mix of everything the other might have held.
+struct Costs<A> {
+    seats: [Seat; 2],
+    /// The best choice of each seat, and how much worse the one it made is.
+    weighed: [Option<(A, f32)>; 2],
+}
+
+impl<A: Copy + PartialEq> Costs<A> {
+    fn new(seats: [Seat; 2], duel: &Duel<A>, chosen: [Option<A>; 2]) -> Costs<A> {
+        let weigh = |side: usize| {
+            let (actions, gains) = ([&duel.rows, &duel.columns][side], &duel.gains[side]);
+            let played = actions.iter().position(|action| Some(*action) == chosen[side])?;
+            let better = |best: usize, option: &usize| {
+                if gains[*option] > gains[best] { *option } else { best }
+            };
+            let best = duel.hands[side].iter().fold(played, better);
+            Some((actions[best], gains[best] - gains[played]))
+        };
+        Costs { seats, weighed: [weigh(0), weigh(1)] }
+    }
+
+    fn of(&self, seat: Seat) -> Option<(A, f32)> {
+        self.weighed[self.seats.iter().position(|other| *other == seat)?]
+    }
+}
+
 /// The part of a duel that both really could play, in notation.
 fn report<G: Notation>(
     game: &G,
-    seats: [Seat; 2],
     duel: &Duel<G::Action>,
     chosen: [Option<G::Action>; 2],
+    costs: &Costs<G::Action>,
 ) -> DuelReport {
     let text = |action: &G::Action| game.write_action(*action);
     let [rows, columns] = [&duel.hands[0], &duel.hands[1]];
@@ -312,25 +338,32 @@ fn report<G: Notation>(
         .iter()
         .map(|row| columns.iter().map(|column| duel.clash.payoff[*row][*column]).collect())
         .collect();
-    let loss_of = |side: usize| {
-        let (actions, gains) = ([&duel.rows, &duel.columns][side], &duel.gains[side]);
-        let played = actions.iter().position(|action| Some(*action) == chosen[side])?;
-        let best = duel.hands[side].iter().map(|option| gains[*option]).fold(f32::MIN, f32::max);
-        Some((best - gains[played]).max(0.0))
-    };
     DuelReport {
-        seats,
+        seats: costs.seats,
         rows: rows.iter().map(|row| text(&duel.rows[*row])).collect(),
         columns: columns.iter().map(|column| text(&duel.columns[*column])).collect(),
         payoff,
         row_mix: duel.mixes[0].clone(),
         column_mix: duel.mixes[1].clone(),
         played: chosen.map(|action| action.as_ref().map(text)),
-        loss: [loss_of(0), loss_of(1)],
+        loss: costs.weighed.map(|weighed| weighed.map(|(_, loss)| loss)),
     }
 }
 
-/// The moments after which somebody's chances changed most.
+/// How many moments lie before the decision: from there on nobody's chances were other than at the end.
+/// All of them where the game goes on.
+fn before_decision(moments: &[Moment]) -> usize {
+    let Some(end) = moments.last().filter(|end| end.decision.is_none()) else {
+        return moments.len();
+    };
+    let open = |moment: &Moment| {
+        let pairs = moment.values.iter().zip(&end.values);
+        pairs.into_iter().any(|(value, end)| (value - end).abs() > DECIDED)
+    };
+    moments.iter().rposition(open).map_or(0, |last| last + 1)
+}
+
+/// The moments after which somebody's chances changed most, none of them after the decision.
 fn key_moments(moments: &[Moment], seats: usize) -> Vec<KeyMoment> {
     let swing = |(index, pair): (usize, &[Moment])| {
         let change =
@@ -338,7 +371,9 @@ fn key_moments(moments: &[Moment], seats: usize) -> Vec<KeyMoment> {
         let seat = SeatSet::first(seats).iter().max_by(|a, b| change(a).total_cmp(&change(b)))?;
         Some(KeyMoment { moment: index, step: pair[0].step, seat, swing: change(&seat) })
     };
-    let mut swings: Vec<KeyMoment> = moments.windows(2).enumerate().filter_map(swing).collect();
+    let pairs = moments.windows(2).enumerate().take(before_decision(moments));
+    let mut swings: Vec<KeyMoment> = pairs.filter_map(swing).collect();
+    swings.retain(|key| key.swing >= LEAST_SWING);
     swings.sort_by(|a, b| b.swing.total_cmp(&a.swing));
     swings.truncate(KEY_MOMENTS);
     swings
@@ -363,5 +398,25 @@ mod tests {
         assert_eq!(steps, [30, 10, 40]);
         assert!((key[0].swing - 0.65).abs() < 1e-6);
         assert_eq!(key_moments(&moments[..1], 2), []);
+    }
+
+    #[test]
+    fn no_key_moment_lies_after_the_decision_or_where_nothing_changes() {
+        let told = |values: &[f32]| {
+            let mut moments: Vec<Moment> =
+                values.iter().enumerate().map(|(index, value)| moment(index, *value)).collect();
+            moments.iter_mut().rev().skip(1).for_each(|moment| moment.decision = Some(pass()));
+            let key = key_moments(&moments, 2);
+            key.iter().map(|key| key.step).collect::<Vec<usize>>()
+        };
+        assert_eq!(told(&[0.5, 0.6, 0.96, 0.99, 0.96, 1.0]), [1, 0]);
+        assert_eq!(told(&[0.5, 0.6, 0.96, 0.7, 0.96, 1.0]), [1, 2, 3], "it was open once more");
+        assert_eq!(told(&[0.5, 0.5, 0.5, 0.501, 0.0]), [3]);
+        assert!(told(&[1.0, 1.0, 1.0]).is_empty());
+    }
+
+    fn pass() -> Decision {
+        let word = String::new;
+        Decision { seat: Seat::at(0), played: word(), best: word(), line: Vec::new(), loss: 0.0 }
     }
 }

@@ -1,7 +1,7 @@
 //! A hint: the move that the strongest player would make, what it hopes for, how it would go on, and why.
 
 use quarry_game::{Message, QuickDice, Quiet, Seat, SeatSet, Telling, Viewer};
-use quarry_search::{Budget, Choice, Player};
+use quarry_search::{Budget, Choice, Player, Values};
 
 use crate::reasons::reason;
 use crate::{Level, Thinks};
@@ -13,6 +13,8 @@ pub struct Hint<A> {
     pub action: A,
     /// The chances of the seat after it, between 0 and 1, where the player has an opinion.
     pub value: Option<f32>,
+    /// What every seat may hope for after it, where the player looked at all of them.
+    pub values: Option<Values>,
     /// For a secret choice: each action with how often to choose it.
     pub mix: Vec<(A, f32)>,
     /// How the seat would go on until somebody else decides or chance has its say.
@@ -25,8 +27,8 @@ pub struct Hint<A> {
 impl<A> From<Choice<A>> for Hint<A> {
     /// A decision that nobody explains.
     fn from(choice: Choice<A>) -> Hint<A> {
-        let Choice { action, value, mix } = choice;
-        Hint { action, value, mix, line: Vec::new(), reason: None }
+        let Choice { action, value, values, mix } = choice;
+        Hint { action, value, values, mix, line: Vec::new(), reason: None }
     }
 }
 

@@ -3,6 +3,7 @@
 
 pub mod analysis;
 pub mod arena;
+mod chances;
 mod contest;
 mod hints;
 pub mod levels;

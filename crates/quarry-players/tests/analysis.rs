@@ -1,17 +1,28 @@
 //! A game looked at again: values, losses, duels and key moments.
 
+use planet_raiders::PlanetRaiders;
 use quarry_game::{
-    Notation, Pending, Play, QuickDice, Record, RecordedStep, Roll, Seat, Step, Telling,
+    Game, Notation, Pending, Play, QuickDice, Record, RecordedStep, Roll, Seat, Step, Telling,
+    Viewer,
 };
 use quarry_players::Contest;
-use quarry_players::analysis::{Analysis, Plan, analyse};
+use quarry_players::analysis::{Analysis, Moment, Plan, analyse};
 use quarry_search::Budget;
 use raptor::{Action, Raptor, Setup};
 
-/// The first steps of a random game, as a record.
+/// The first steps of a random game.
 fn random_game<G: Notation + Contest>(seed: u64, steps: usize) -> Play<G> {
+    random_game_with(&G::Options::default(), seed, steps)
+}
+
+/// The same with these options.
+fn random_game_with<G: Notation + Contest>(
+    options: &G::Options,
+    seed: u64,
+    steps: usize,
+) -> Play<G> {
     let mut dice = QuickDice::new(seed);
-    let setup = G::set_up(&G::Options::default(), &mut dice).expect("defaults are valid");
+    let setup = G::set_up(options, &mut dice).expect("valid options");
     let (mut play, mut legal) = (Play::<G>::new(setup), Vec::new());
     for _ in 0..steps {
         match play.game().pending() {
@@ -47,9 +58,7 @@ fn every_decision_is_weighed_and_the_same_each_time() {
         assert!((sum - 1.0).abs() < 1e-3, "{moment:?}");
         if let Some(decision) = &moment.decision {
             assert!((0.0..=1.0).contains(&decision.loss), "{decision:?}");
-            assert!(
-                decision.loss == 0.0 || decision.played != decision.best || moment.duel.is_some()
-            );
+            assert!(decision.loss == 0.0 || decision.played != decision.best, "{decision:?}");
         }
     }
 }
@@ -99,8 +108,63 @@ fn a_missed_win_costs_what_it_was_worth() {
 
 #[test]
 fn games_without_secrets_and_with_dice_are_analysed_too() {
-    let told = analysis(&random_game::<planet_raiders::PlanetRaiders>(2, 8));
+    let told = analysis(&random_game::<PlanetRaiders>(2, 8));
     assert_eq!((told.seats, told.moments.iter().filter(|m| m.decision.is_some()).count()), (2, 8));
     let told = analysis(&random_game::<moogh::Moogh>(2, 12));
     assert!(told.moments.iter().all(|moment| moment.duel.is_none()));
+}
+
+/// Analyses the beginning of a random game and adds up the chances of its sides.
+fn check_chances<G: Notation + Contest + Telling>(options: &str) {
+    let options: G::Options = serde_json::from_str(options).expect("options");
+    let play = random_game_with::<G>(&options, 3, 24);
+    let parties = play.game().parties();
+    for moment in &analysis(&play).moments {
+        let of_party = parties.iter().map(|party| moment.values[party.lowest().unwrap().index()]);
+        let sum: f32 = of_party.sum();
+        assert!(parties.len() < 2 || (sum - 1.0).abs() < 1e-3, "{:?}", moment.values);
+        assert!(moment.values.iter().all(|value| (0.0..=1.0).contains(value)));
+    }
+}
+
+#[test]
+fn chances_add_up_to_one_in_every_game_and_number_of_players() {
+    check_chances::<Raptor>("{}");
+    for players in 2..=4 {
+        check_chances::<PlanetRaiders>(&format!(r#"{{"players": {players}}}"#));
+        let hunt = |mode: &str| format!(r#"{{"mode": "{mode}", "players": {players}}}"#);
+        check_chances::<moogh::Moogh>(&hunt("competitive"));
+        check_chances::<moogh::Moogh>(&hunt("cooperative"));
+    }
+    check_chances::<moogh::Moogh>(r#"{"mode": "teams", "players": 4}"#);
+}
+
+/// A whole game of four beginners.
+fn four_crews() -> Play<PlanetRaiders> {
+    let options = planet_raiders::Options { players: Some(4), ..Default::default() };
+    let setup = PlanetRaiders::set_up(&options, &mut QuickDice::new(5)).expect("valid options");
+    let (mut play, mut legal) = (Play::<PlanetRaiders>::new(setup), Vec::new());
+    let mut beginner = PlanetRaiders::script().expect("there is a script");
+    while let Some(seat) = play.game().pending().seats().lowest() {
+        legal.clear();
+        play.game().legal_actions(seat, &mut legal);
+        let view = play.game().view(Viewer::Seat(seat));
+        let action = beginner.choose(&view, seat, &legal, Budget::nodes(1)).action;
+        play.act(seat, action).expect("a legal action");
+    }
+    play
+}
+
+#[test]
+fn no_key_moment_of_four_crews_lies_after_the_decision() {
+    let play = four_crews();
+    let told = analysis(&play);
+    let end = told.moments.last().expect("an end");
+    let winner = end.values.iter().position(|value| *value == 1.0).expect("a crew boarded");
+    let certain = |moment: &Moment| moment.values[winner] > 0.95;
+    let open = told.moments.iter().rposition(|moment| !certain(moment)).expect("it was open once");
+    assert!(!told.key_moments.is_empty());
+    for key in &told.key_moments {
+        assert!(key.moment <= open && key.swing >= 0.01, "{key:?} after {open}");
+    }
 }

@@ -44,7 +44,8 @@ pub struct BestFirstPlayer<G: Game, K> {
     plan: Vec<G::Action>,
     /// The key of the state in which the plan goes on.
     expected: u64,
-    value: f32,
+    /// What every seat may hope for after the plan.
+    values: Values,
     remembered: usize,
 }
 
@@ -90,7 +91,7 @@ impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> BestFirstPlayer<G, K> {
             trees: Vec::new(),
             plan: Vec::new(),
             expected: 0,
-            value: 0.5,
+            values: Values::default(),
             remembered: 0,
         }
     }
@@ -113,7 +114,7 @@ impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> BestFirstPlayer<G, K> {
         drop(past);
         self.deepen(clock);
         let (tree, child) = self.best_turn(seat);
-        self.value = self.trees[tree].nodes[child].values[seat.index()];
+        self.values = self.trees[tree].nodes[child].values;
         self.plan.clone_from(&plans[tree + (child - 1) * threads]);
         self.plan.reverse();
     }
@@ -329,7 +330,8 @@ impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> Player<G> for BestFirstPlay
         let action = self.plan.pop().expect("a plan has steps");
         world.apply_legal(seat, action, &mut Quiet);
         self.expected = self.knowledge.key(&world);
-        Choice { action, value: Some(self.value), mix: Vec::new() }
+        let value = Some(self.values[seat.index()]);
+        Choice { action, value, values: Some(self.values), mix: Vec::new() }
     }
 
     fn footprint(&self) -> usize {

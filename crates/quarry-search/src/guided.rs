@@ -12,7 +12,7 @@ use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 
 pub use self::tree::Guidance;
 use self::tree::Tree;
-use crate::{Budget, Choice, Clock, Knowledge, Player};
+use crate::{Budget, Choice, Clock, Knowledge, Player, Values};
 
 /// A quick way to decide, as somebody does who has no time to think.
 pub trait Policy<G: Game>: Knowledge<G> {
@@ -51,12 +51,15 @@ struct Mind<G: Game> {
     tree: Tree<G::Action>,
     legal: Vec<G::Action>,
     weights: Vec<f32>,
+    /// What the tries of the last decision brought to every seat, and how many they were.
+    hopes: (Values, f32),
 }
 
 impl<G: Game + Secrets> Mind<G> {
     fn new(seed: u64) -> Mind<G> {
         let dice = QuickDice::new(seed);
-        Mind { dice, tree: Tree::new(), legal: Vec::new(), weights: Vec::new() }
+        let hopes = Default::default();
+        Mind { dice, tree: Tree::new(), legal: Vec::new(), weights: Vec::new(), hopes }
     }
 
     /// Thinks about what `seat` should do at `table` until the budget is used up; how often it had been
@@ -74,6 +77,7 @@ impl<G: Game + Secrets> Mind<G> {
             self.grow(guide, key, table, seat);
         }
         let remembered = self.tree.visits_at(key);
+        self.hopes = Default::default();
         while !clock.is_over() {
             let mut world = table.clone();
             world.redeal(Viewer::Seat(seat), &mut self.dice);
@@ -108,6 +112,8 @@ impl<G: Game + Secrets> Mind<G> {
         self.play_on(guide.policy, &mut world, last_stage, clock);
         let values = guide.policy.values(&world);
         self.tree.learn(&values, guide.guidance);
+        self.hopes.0.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+        self.hopes.1 += 1.0;
     }
 
     /// The action that the tree takes here; `None` where it ended so far.
@@ -216,6 +222,16 @@ impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
         (first[best].action, total / visits[best].max(1) as f32)
     }
 
+    /// What all tries together brought to every seat; nothing where there was no time for any.
+    fn hopes(&self) -> Option<Values> {
+        let (mut sums, mut tries) = (Values::default(), 0.0);
+        for mind in &self.minds {
+            sums.iter_mut().zip(mind.hopes.0).for_each(|(sum, more)| *sum += more);
+            tries += mind.hopes.1;
+        }
+        (tries > 0.0).then(|| sums.map(|sum| sum / tries))
+    }
+
     /// How often all minds together tried each action.
     fn visits(&self, key: u64) -> Vec<u32> {
         let mut visits = vec![0; self.minds[0].tree.edges_at(key).len()];
@@ -268,16 +284,17 @@ impl<G: Game + Secrets, P: Policy<G>> Player<G> for GuidedPlayer<G, P> {
         let mut table = G::imagine(view, &mut self.minds[0].dice);
         self.policy.unseal(&mut table, seat);
         if let Some(action) = legal.iter().find(|action| wins_at_once(&table, seat, **action)) {
-            return Choice { action: *action, value: Some(1.0), mix: Vec::new() };
+            return Choice { value: Some(1.0), ..Choice::plain(*action) };
         }
         self.think(&table, seat, &mut clock);
         let key = self.policy.sight(&table, seat);
         let (action, value) = self.best(key);
         let mix = if self.policy.is_secret(&table) { self.mix(key) } else { Vec::new() };
         if mix.is_empty() {
-            return Choice { action, value: Some(value), mix };
+            return Choice { action, value: Some(value), values: self.hopes(), mix };
         }
-        Choice::mixed(mix, value, &mut self.minds[0].dice)
+        let choice = Choice::mixed(mix, value, &mut self.minds[0].dice);
+        Choice { values: self.hopes(), ..choice }
     }
 
     fn footprint(&self) -> usize {

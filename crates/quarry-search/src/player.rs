@@ -2,7 +2,7 @@
 
 use quarry_game::{Game, QuickDice, Roll, Seat};
 
-use crate::Budget;
+use crate::{Budget, Values};
 
 /// What a player decided, and why.
 #[derive(Clone, Debug)]
@@ -11,6 +11,8 @@ pub struct Choice<A> {
     pub action: A,
     /// The chances of the seat, between 0 and 1, where the player has an opinion.
     pub value: Option<f32>,
+    /// What every seat may hope for, where the player looked at all of them.
+    pub values: Option<Values>,
     /// For a secret choice: each action with how often the player would choose it.
     pub mix: Vec<(A, f32)>,
 }
@@ -18,7 +20,7 @@ pub struct Choice<A> {
 impl<A> Choice<A> {
     /// An action without an opinion.
     pub const fn plain(action: A) -> Choice<A> {
-        Choice { action, value: None, mix: Vec::new() }
+        Choice { action, value: None, values: None, mix: Vec::new() }
     }
 }
 
@@ -37,7 +39,7 @@ impl<A: Copy> Choice<A> {
         // Shares may add up to a little less than one.
         let likeliest = || mix.iter().max_by(|a, b| a.1.total_cmp(&b.1));
         let (action, _) = *drawn.or_else(likeliest).expect("a mix has options");
-        Choice { action, value: Some(value), mix }
+        Choice { action, value: Some(value), values: None, mix }
     }
 }
 

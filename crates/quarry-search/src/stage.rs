@@ -232,7 +232,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
             return self.choose_in_secret(view, seat, other, legal, &mut clock);
         }
         let line = self.best_turn(&world, seat, &mut clock);
-        Choice { action: line.steps[0], value: Some(line.value), mix: Vec::new() }
+        Choice { action: line.steps[0], value: Some(line.value), values: None, mix: Vec::new() }
     }
 
     fn footprint(&self) -> usize {

@@ -198,7 +198,7 @@ impl<G: Game + Secrets> Player<G> for TreePlayer<G> {
         let action = *legal.iter().max_by_key(|action| visits(action)).expect("legal is not empty");
         let edge = self.find(0, action).map(|edge| &self.edges[edge as usize]);
         let value = edge.map(|edge| edge.total / edge.visits.max(1) as f32);
-        Choice { action, value, mix: Vec::new() }
+        Choice { action, value, values: None, mix: Vec::new() }
     }
 
     fn footprint(&self) -> usize {
