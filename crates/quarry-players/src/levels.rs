@@ -1,7 +1,9 @@
 //! Eight levels for each game: from one that lets a beginner win to the strongest.
 //!
 //! A level is a budget, a range of sight and some haze: the weaker it is, the fewer answers it looks
-//! at and the more it misjudges positions, the same position always in the same way, as people do.
+//! at and the more it misjudges positions, the same position always in the same way, as people do. The
+//! lowest also decide some things by plain rules, as beginners do: misjudgement alone makes a player dawdle
+//! where a beginner attacks, and so no level was even with one on both sides of Raptor.
 //! Each game has numbers of its own, so that neighbours are about equally far apart in all of them;
 //! `docs/strength.md` says how far.
 
@@ -11,16 +13,18 @@ use std::time::Duration;
 
 use quarry_game::{Game, Outcome, QuickDice, Seat, Secrets};
 use quarry_search::{
-    BestFirstPlayer, Breadth, Budget, Guidance, GuidedPlayer, Knowledge, Player, Policy, Settings,
-    StagePlayer, Values,
+    BestFirstPlayer, Breadth, Budget, Choice, Guidance, GuidedPlayer, Knowledge, Player, Policy,
+    Settings, StagePlayer, Values,
 };
+
+use crate::scripts::Rule;
 
 /// A strength from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
 /// Positions that each level looks at for a decision, where a game has no numbers of its own.
-pub(crate) const NODES: [u64; 8] = [700, 1200, 2200, 4500, 9000, 14_000, 50_000, 400_000];
+pub(crate) const NODES: [u64; 8] = [4500, 5000, 6500, 8000, 9000, 14_000, 50_000, 400_000];
 
 /// The same where rounds are tried out, which takes most thought at the top.
 pub(crate) const FORESIGHT_NODES: [u64; 8] =
@@ -34,21 +38,63 @@ struct Foresight {
     worlds: usize,
     trials: usize,
     haze: f32,
+    /// The share of decisions that are made by plain rules, as a beginner makes them.
+    habit: f32,
 }
 
+/// What both sides of a level see. They are unequal in Raptor: who misjudges as much with the raptors loses
+/// more, and to a beginner far more. So the lower levels have settings for each side.
+struct Sides {
+    /// Seat 0.
+    raptors: Foresight,
+    /// Seat 1.
+    scientists: Foresight,
+}
+
+const fn sees(looks: [usize; 5], haze: f32, habit: f32) -> Foresight {
+    let [width, answers, answer_width, worlds, trials] = looks;
+    Foresight { width, answers, answer_width, worlds, trials, haze, habit }
+}
+
+/// One row for each level and side: what it looks at (width, answers, their width, worlds, trials), haze and habit.
+///
 /// Trials see through the haze, as each is about other positions: the last but one needs only a few.
 /// With many worlds the strongest knows how likely each of 84 hands is; they cost little, as few of them
 /// bring new pairs of cards.
 #[rustfmt::skip]
-const FORESIGHT: [Foresight; 8] = [
-    Foresight { width: 10, answers: 2, answer_width: 3, worlds: 8, trials: 0, haze: 0.34 },
-    Foresight { width: 12, answers: 2, answer_width: 3, worlds: 10, trials: 0, haze: 0.23 },
-    Foresight { width: 16, answers: 2, answer_width: 4, worlds: 12, trials: 0, haze: 0.159 },
-    Foresight { width: 24, answers: 3, answer_width: 5, worlds: 14, trials: 0, haze: 0.116 },
-    Foresight { width: 48, answers: 4, answer_width: 8, worlds: 20, trials: 0, haze: 0.077 },
-    Foresight { width: 200, answers: 10, answer_width: 20, worlds: 40, trials: 0, haze: 0.0525 },
-    Foresight { width: 300, answers: 8, answer_width: 16, worlds: 40, trials: 4, haze: 0.037 },
-    Foresight { width: 500, answers: 10, answer_width: 32, worlds: 1000, trials: 20, haze: 0.0 },
+const FORESIGHT: [Sides; 8] = [
+    Sides { // level 1
+        raptors:    sees([ 10,  2,  3,    8,  0], 0.12  , 0.75),
+        scientists: sees([ 10,  2,  3,    8,  0], 0.66  , 0.6),
+    },
+    Sides { // level 2
+        raptors:    sees([ 12,  2,  3,   10,  0], 0.1   , 0.4),
+        scientists: sees([ 12,  2,  3,   10,  0], 0.29  , 0.3),
+    },
+    Sides { // level 3
+        raptors:    sees([ 16,  2,  4,   12,  0], 0.09  , 0.2),
+        scientists: sees([ 16,  2,  4,   12,  0], 0.17  , 0.12),
+    },
+    Sides { // level 4
+        raptors:    sees([ 24,  3,  5,   14,  0], 0.116 , 0.0),
+        scientists: sees([ 24,  3,  5,   14,  0], 0.116 , 0.0),
+    },
+    Sides { // level 5
+        raptors:    sees([ 48,  4,  8,   20,  0], 0.077 , 0.0),
+        scientists: sees([ 48,  4,  8,   20,  0], 0.077 , 0.0),
+    },
+    Sides { // level 6
+        raptors:    sees([200, 10, 20,   40,  0], 0.0525, 0.0),
+        scientists: sees([200, 10, 20,   40,  0], 0.0525, 0.0),
+    },
+    Sides { // level 7
+        raptors:    sees([300,  8, 16,   40,  4], 0.037 , 0.0),
+        scientists: sees([300,  8, 16,   40,  4], 0.037 , 0.0),
+    },
+    Sides { // level 8
+        raptors:    sees([500, 10, 32, 1000, 20], 0.0   , 0.0),
+        scientists: sees([500, 10, 32, 1000, 20], 0.0   , 0.0),
+    },
 ];
 
 /// What a level sees where turn follows turn without luck and secrets.
@@ -64,11 +110,11 @@ const fn planning(breadth: [usize; 5], haze: f32) -> Planning {
 
 /// More thought goes into depth: wider than the last ones loses matches.
 const PLANNING: [Planning; 8] = [
-    planning([2, 3, 1, 1, 1], 0.78),
-    planning([8, 3, 2, 1, 1], 0.44),
-    planning([12, 4, 3, 2, 2], 0.325),
-    planning([16, 6, 4, 2, 2], 0.25),
-    planning([32, 9, 6, 3, 3], 0.275),
+    planning([16, 6, 4, 2, 2], 0.22),
+    planning([24, 8, 5, 3, 3], 0.30),
+    planning([28, 9, 6, 3, 3], 0.27),
+    planning([32, 9, 6, 3, 3], 0.235),
+    planning([32, 9, 6, 3, 3], 0.195),
     planning([32, 9, 6, 3, 3], 0.16),
     planning([40, 15, 6, 5, 5], 0.09),
     planning([40, 30, 6, 8, 12], 0.0),
@@ -76,7 +122,7 @@ const PLANNING: [Planning; 8] = [
 
 /// How hazily each level sees where a policy is improved. Dice make nearly everybody win a hunt now and
 /// then: neighbours are spaced by campaigns, in which positions count as much as haze at the top.
-const HUNTING: [f32; 8] = [0.43, 0.371, 0.314, 0.24, 0.162, 0.1, 0.03, 0.0];
+const HUNTING: [f32; 8] = [0.36, 0.325, 0.285, 0.24, 0.162, 0.1, 0.03, 0.0];
 pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 950, 1500, 7000, 33_000, 300_000];
 
 impl Level {
@@ -118,18 +164,19 @@ impl Level {
         Box::new(BestFirstPlayer::<G, _>::new(hazy, breadth, seed))
     }
 
-    /// A player of this level.
-    pub fn player<G, K>(self, knowledge: K, seed: u64) -> Box<dyn Player<G>>
+    /// A player of this level, with the settings of the side whose seat it gets. The weaker ones decide
+    /// some things by `rule`.
+    pub fn player<G, K>(self, knowledge: K, rule: Option<Rule<G>>, seed: u64) -> Box<dyn Player<G>>
     where
         G: Game + Secrets,
-        K: Knowledge<G> + 'static,
+        K: Knowledge<G> + Clone + 'static,
     {
-        let &Foresight { width, answers, answer_width, worlds, trials, haze } =
-            &FORESIGHT[self.index()];
-        let settings =
-            Settings { width, answers, answer_width, worlds, trials, ..Settings::default() };
-        let hazy = Hazy { knowledge, haze, seed };
-        Box::new(StagePlayer::<G, _>::new(hazy, settings, seed))
+        let Sides { raptors, scientists } = &FORESIGHT[self.index()];
+        let by_seat = [raptors, scientists].map(|sight| {
+            let player = sight.player(knowledge.clone(), seed);
+            Habitual::new(player, rule, sight.habit, seed)
+        });
+        Box::new(Sided { by_seat })
     }
 
     /// A player of this level that improves a policy.
@@ -140,6 +187,74 @@ impl Level {
     {
         let hazy = Hazy { knowledge: policy, haze: HUNTING[self.index()], seed };
         Box::new(GuidedPlayer::<G, _>::new(hazy, guidance, seed))
+    }
+}
+
+impl Foresight {
+    fn player<G, K>(&self, knowledge: K, seed: u64) -> StagePlayer<G, Hazy<K>>
+    where
+        G: Game + Secrets,
+        K: Knowledge<G>,
+    {
+        let &Foresight { width, answers, answer_width, worlds, trials, haze, .. } = self;
+        let settings =
+            Settings { width, answers, answer_width, worlds, trials, ..Settings::default() };
+        StagePlayer::new(Hazy { knowledge, haze, seed }, settings, seed)
+    }
+}
+
+/// A player that is another one in each of two seats.
+struct Sided<P> {
+    by_seat: [P; 2],
+}
+
+impl<G: Game, P: Player<G>> Player<G> for Sided<P> {
+    fn choose(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        budget: Budget,
+    ) -> Choice<G::Action> {
+        self.by_seat[seat.index()].choose(view, seat, legal, budget)
+    }
+
+    fn footprint(&self) -> usize {
+        self.by_seat.iter().map(P::footprint).sum()
+    }
+}
+
+/// A player that decides some things by a rule, without a thought.
+struct Habitual<G: Game, P> {
+    player: P,
+    rule: Option<Rule<G>>,
+    /// How often.
+    habit: f32,
+    dice: QuickDice,
+}
+
+impl<G: Game, P> Habitual<G, P> {
+    fn new(player: P, rule: Option<Rule<G>>, habit: f32, seed: u64) -> Habitual<G, P> {
+        Habitual { player, rule, habit, dice: QuickDice::new(!seed) }
+    }
+}
+
+impl<G: Game, P: Player<G>> Player<G> for Habitual<G, P> {
+    fn choose(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        legal: &[G::Action],
+        budget: Budget,
+    ) -> Choice<G::Action> {
+        match self.rule.filter(|_| legal.len() > 1) {
+            Some(rule) if self.dice.unit() < self.habit => Choice::plain(rule(view, legal)),
+            _ => self.player.choose(view, seat, legal, budget),
+        }
+    }
+
+    fn footprint(&self) -> usize {
+        self.player.footprint()
     }
 }
 
@@ -258,14 +373,19 @@ mod tests {
         for nodes in [NODES, FORESIGHT_NODES, HUNTING_NODES] {
             assert!(nodes.is_sorted_by(|a, b| a < b));
         }
-        assert!(FORESIGHT.is_sorted_by(|a, b| a.haze > b.haze && a.width < b.width));
+        let clearer = |a: &&Foresight, b: &&Foresight| {
+            (a.haze > b.haze || a.habit > b.habit) && a.width < b.width && a.habit >= b.habit
+        };
+        assert!(FORESIGHT.iter().map(|sides| &sides.raptors).is_sorted_by(clearer));
+        assert!(FORESIGHT.iter().map(|sides| &sides.scientists).is_sorted_by(clearer));
         assert!(PLANNING.is_sorted_by(|a, b| {
             (a.haze > b.haze || a.breadth.width < b.breadth.width)
                 && a.breadth.turns <= b.breadth.turns
                 && a.breadth.depth <= b.breadth.depth
         }));
         assert!(HUNTING.is_sorted_by(|a, b| a > b));
-        let strongest = [FORESIGHT[7].haze, PLANNING[7].haze, HUNTING[7]];
-        assert_eq!(strongest, [0.0; 3], "the strongest sees clearly");
+        let Sides { raptors, scientists } = &FORESIGHT[7];
+        let strongest = [raptors.haze, scientists.haze, PLANNING[7].haze, HUNTING[7]];
+        assert_eq!(strongest, [0.0; 4], "the strongest sees clearly");
     }
 }

@@ -13,6 +13,7 @@ use crate::moogh_tune;
 use crate::planet_raiders::PlanetRaidersKnowledge;
 use crate::raptor::RaptorKnowledge;
 use crate::reasons::{self, Part};
+use crate::scripts;
 use crate::tune::{self, Linear as _};
 
 /// A game that computer players play at every level.
@@ -69,7 +70,7 @@ impl Thinks for Raptor {
     }
 
     fn player(level: Level, seed: u64) -> Box<dyn Player<Raptor>> {
-        level.player(RaptorKnowledge::default(), seed)
+        level.player(RaptorKnowledge::default(), Some(scripts::raptor::choose), seed)
     }
 
     fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {

@@ -7,8 +7,11 @@ pub mod raptor;
 use quarry_game::{Game, Seat};
 use quarry_search::{Budget, Choice, Player};
 
+/// What to do, by what a seat sees and may do.
+pub type Rule<G> = fn(&<G as Game>::View, &[<G as Game>::Action]) -> <G as Game>::Action;
+
 /// A player that decides by this rule.
-pub(crate) struct Script<G: Game>(pub(crate) fn(&G::View, &[G::Action]) -> G::Action);
+pub(crate) struct Script<G: Game>(pub(crate) Rule<G>);
 
 impl<G: Game> Player<G> for Script<G> {
     fn choose(

@@ -329,6 +329,7 @@ impl Secrets for MiniRaptor {
 }
 
 /// Knows how far everybody has to go.
+#[derive(Clone, Copy)]
 pub(crate) struct MiniKnowledge;
 
 impl Knowledge<MiniRaptor> for MiniKnowledge {
