@@ -67,7 +67,7 @@ seats: number,
  */
 moments: Array<Moment>,
 /**
- * The largest swings, the largest first.
+ * The largest swings before the game was decided, the largest first.
  */
 key_moments: Array<KeyMoment>, };
 
@@ -416,7 +416,7 @@ export type Moment = {
  */
 step: number,
 /**
- * The chances of each seat, between 0 and 1.
+ * The chances of each seat to win; those of all sides together are one.
  */
 values: Array<number>,
 /**
