@@ -166,7 +166,7 @@ impl Level {
 
     /// A player of this level, with the settings of the side whose seat it gets. The weaker ones decide
     /// some things by `rule`.
-    pub fn player<G, K>(self, knowledge: K, rule: Option<Rule<G>>, seed: u64) -> Box<dyn Player<G>>
+    pub fn player<G, K>(self, knowledge: &K, rule: Option<Rule<G>>, seed: u64) -> Box<dyn Player<G>>
     where
         G: Game + Secrets,
         K: Knowledge<G> + Clone + 'static,

@@ -70,7 +70,7 @@ impl Thinks for Raptor {
     }
 
     fn player(level: Level, seed: u64) -> Box<dyn Player<Raptor>> {
-        level.player(RaptorKnowledge::default(), Some(scripts::raptor::choose), seed)
+        level.player(&RaptorKnowledge::default(), Some(scripts::raptor::choose), seed)
     }
 
     fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {

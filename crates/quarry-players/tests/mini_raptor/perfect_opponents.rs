@@ -48,7 +48,7 @@ impl std::fmt::Display for Report {
 /// What the strongest level does with everything that a seat can know.
 fn strategy_of_the_player(tree: &GameTree, rounds: u8) -> Strategy {
     let budget = Raptor::budget(Level::STRONGEST);
-    let mut player = Level::STRONGEST.player::<MiniRaptor, _>(MiniKnowledge, None, 1);
+    let mut player = Level::STRONGEST.player::<MiniRaptor, _>(&MiniKnowledge, None, 1);
     let mut choices: HashMap<(Seat, Known), View> = HashMap::new();
     let mut ask =
         |view: &View, seat, legal: &[Act]| shares(&player.choose(view, seat, legal, budget), legal);
