@@ -4,6 +4,7 @@
 use quarry_game::Notation;
 use quarry_players::arena::Seated;
 use quarry_players::matches::{Contender, Plan, Results, play};
+use quarry_players::score::Score;
 use quarry_players::{Contest, Level};
 use quarry_search::{Budget, Player};
 
@@ -36,7 +37,7 @@ fn shares<G: Notation + Contest>(
     let (near, campaign, sprt) = (None, false, None);
     let plan = Plan { games, near, seed: 23, threads: 2, max_steps: 10_000, campaign, sprt };
     let results: Results = play::<G>(&options, contenders, plan, |_| {});
-    results.pairings[0].by_party.iter().map(|score| score.share()).collect()
+    results.pairings[0].by_party.iter().map(Score::share).collect()
 }
 
 /// A beginner takes a fair share from level 1 on each side.
