@@ -363,7 +363,7 @@ fn before_decision(moments: &[Moment]) -> usize {
     moments.iter().rposition(open).map_or(0, |last| last + 1)
 }
 
-/// The moments after which somebody's chances changed most, none of them after the decision.
+/// The moments after which the chances of a seat changed most, none of them after the decision.
 fn key_moments(moments: &[Moment], seats: usize) -> Vec<KeyMoment> {
     let swing = |(index, pair): (usize, &[Moment])| {
         let change =
