@@ -101,14 +101,14 @@ fn the_first_screen_of_a_solo_game() {
  Moogh   appeasement > programming > actions
    0  1  2  3  4  5  6  7  8  9 10 11  The Grazing Giant  Hunter
  0### .  .  &  .  .  .  &  . ### .  &  Kill every beast.
- 1 .  .  .  .  .  .  \"  .  .  .  .  .  clock ......... 0/9
+ 1 .  .  .  .  .  .  \"  .  .  .  .  .  clock ....... 0/7
  2 &  .  .  .  \"  .  .  ~  ~  ~  .  .  turns  M  P  Y  M  F  S
  3 .  .  .  .  .   ^^   ~  ~  ~  . ###  F  Fen   * -
  4### .  .  \"  .  M6    %  \"  .  .  .  [S] Sheel * -
  5 .  .  .  .  .  .  %  .  .  .  .  .   Y  Yiri  * -
  6### .  \"  .  .  .  .  .  .  .  \"  .   P  Pim   * -
- 7 .  .  .  .  \"  .  .  =  .  .  . ###  M  Moogh (calm) hp 6 rage 1 def 0 x1
- 8 &  .  .  &  .  .  .  .  .  =  .  .     [sleep]| turn? | ^1 | seek
+ 7 .  .  .  .  \"  .  .  =  .  .  . ###  M  Moogh (calm) hp 6 rage 2 def 1 x1
+ 8 &  .  .  &  .  .  .  .  .  =  .  .     [seek+^1]| attack | ^2 | shake
  9 .  \"  .  .  .  \"  \"  .  .  .  .  &  ideas (deck 17):
 10 .  . (+)(+)(+)(+)(+)(+)(+)(=) .  .
 11 &  . (&)###(+)(+)(+)(+)(&)(+) . ###",
