@@ -13,7 +13,9 @@ import FilePage from './FilePage.svelte';
 async function begin(target: Element, packed: string): Promise<void> {
   await words.begin();
   const module = game as unknown as GameModule;
-  mount(FilePage, { target, props: { game: module, words: await words.of(module), saved: await unpack(packed) } });
+  const saved = await unpack(packed);
+  if (saved.stock !== undefined) module.stock?.unpack(saved.stock);
+  mount(FilePage, { target, props: { game: module, words: await words.of(module), saved } });
 }
 
 const target = document.getElementById('app');

@@ -133,4 +133,6 @@ export interface GameModule<V = unknown, S = unknown> {
   together?: (views: readonly V[]) => unknown;
   /** Whether an offer off the board is wanted so often that its button is the first. */
   comesFirst?: (offer: Offer) => boolean;
+  /** What a saved game needs beside its frames, such as cards that are not built in: packed into the file, unpacked from it. */
+  stock?: { pack: () => unknown; unpack: (stock: unknown) => void };
 }

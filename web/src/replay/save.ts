@@ -15,6 +15,8 @@ export interface Saved {
   promised: string | null;
   /** What it kept before it sent anything; absent in files of old. */
   receipt?: Receipt | null;
+  /** What the game needs beside its frames; absent where all of it is built in. */
+  stock?: unknown;
 }
 
 /** Where the game goes in a page that `vite.single.ts` made. */

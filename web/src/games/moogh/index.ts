@@ -5,6 +5,7 @@ import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { ruleOf } from './rules';
+import { stock } from './shelf.svelte';
 import { label } from './labels';
 import { asked, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
@@ -45,6 +46,7 @@ const game: GameModule<View, Seen> = {
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
   comesFirst: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
+  stock,
 };
 
 export default game;

@@ -15,6 +15,14 @@ export function contentOf(digest: string): Content | null {
   return known ?? null;
 }
 
+/** The contents that came from the server; a saved game has no server to ask. */
+export const stock = {
+  pack: (): Content[] => [...shelf.values()].filter((content) => content !== null && content !== BUILT_IN) as Content[],
+  unpack: (contents: unknown): void => {
+    for (const content of contents as Content[]) shelf.set(content.digest, content);
+  },
+};
+
 const asked = new Set<string>();
 
 async function fetchContent(digest: string): Promise<void> {
