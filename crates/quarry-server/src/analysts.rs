@@ -125,7 +125,7 @@ impl Analysts {
         self.door.as_ref().and_then(place).unwrap_or(0)
     }
 
-    /// Begins to look at the game of `table` for an address, unless somebody has asked in the meantime.
+    /// Begins to look at the game of `table` for an address, unless another request came first.
     ///
     /// # Errors
     ///

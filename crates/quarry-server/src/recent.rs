@@ -47,12 +47,12 @@ impl FrameBudget {
 pub struct CatchUp {
     /// How many bytes of frames are kept.
     pub budget: FrameBudget,
-    /// How many logs are played anew at once.
+    /// How many logs are replayed at once.
     turns: Semaphore,
 }
 
 impl CatchUp {
-    /// Within this budget, with so many logs played anew at once.
+    /// Within this budget, with so many logs replayed at once.
     pub fn new(budget: FrameBudget, at_once: usize) -> CatchUp {
         CatchUp { budget, turns: Semaphore::new(at_once.max(1)) }
     }

@@ -1,4 +1,4 @@
-//! Computer players on threads of their own: a view in, an action out. Their clock never stops anybody else, and the
+//! Computer players on threads of their own: a view in, an action out. Their clock never stops another player, and the
 //! threads are shared by turns.
 
 use std::any::Any;

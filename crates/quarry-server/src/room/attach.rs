@@ -13,7 +13,7 @@ use crate::pipe::Parcel;
 use crate::recent::RESENT;
 use crate::turns::Queue;
 
-/// A log of more steps is not played anew for a client that comes back: it gets the whole picture.
+/// A log of more steps is not replayed for a client that comes back: it gets the whole picture.
 const LONGEST_REPLAY: u64 = 2000;
 
 impl Room {
@@ -52,7 +52,7 @@ impl Room {
         Ok(Place { watcher: number, seats })
     }
 
-    /// Frames that a client missed and that are not kept, made anew from the log. Nobody at the table waits for it.
+    /// Frames that a client missed and that are not kept, made again from the log. The table is not locked meanwhile.
     async fn missed(&self, key: Option<KeyHash>, have: Option<u64>) -> Result<Vec<Frame>, Refusal> {
         let Some(have) = have else { return Ok(Vec::new()) };
         let viewer = {

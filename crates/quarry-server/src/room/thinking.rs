@@ -16,7 +16,7 @@ use crate::store::{Agenda, Due, Job};
 use crate::thinkers::{Desk, Question};
 use crate::turns::{GRACE, Presence, Queue, Ticket};
 
-/// After so many attempts at a decision the next one is made by the weakest player: somebody must move.
+/// After so many attempts at a decision the next one is made by the weakest player: a move must come.
 const PATIENCE: u32 = 3;
 const HASTY: Level = match Level::new(1) {
     Some(level) => level,
@@ -82,7 +82,7 @@ impl Room {
         }
     }
 
-    /// Tells the store that somebody looks, where that matters to computer players.
+    /// Tells the store that a socket is at the table, where that matters to computer players.
     pub(super) fn announce(&self, inner: &Inner) {
         let store = &self.shared.store;
         if let Some(presence) = inner.presence(self.head.id, store.now()) {
@@ -91,7 +91,7 @@ impl Room {
         }
     }
 
-    /// Whether somebody looks, where that matters to computer players. A table that is busy now is asked again soon.
+    /// Whether a socket is at the table, where that matters to computer players. A table that is busy now is asked again soon.
     pub fn presence(&self, now: Millis) -> Option<Presence> {
         let inner = self.inner.try_lock().ok()?;
         inner.presence(self.head.id, now).filter(|_| !inner.watchers.is_empty())

@@ -12,7 +12,7 @@ use crate::turns::Ticket;
 /// For how long a job is taken. Whoever takes longer must say so in time; whoever is gone loses it.
 pub const LEASE: Duration = Duration::from_secs(6);
 
-/// When a decision is due that no person waits for: only while somebody looks.
+/// When a decision is due that no person waits for: only while a socket is at the table.
 pub const NEVER: Millis = Millis::MAX;
 
 /// How the clock stands where seats have their number.
@@ -58,7 +58,7 @@ pub enum Work {
     Clocks,
     /// Decisions of computer players.
     Thoughts,
-    /// Those of them for which somebody waits in front of the table.
+    /// Those of them for which a socket waits at the table.
     Attended,
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Attendance {
 }
 
 impl Attendance {
-    /// Notes that somebody looks at a table; whether nobody did before.
+    /// Notes a socket at a table; whether it is the first.
     pub(super) fn note(&mut self, presence: Presence, now: Millis) -> bool {
         if self.tables.len() >= MOST {
             self.tables.retain(|_, presence| presence.until > now);
@@ -35,7 +35,7 @@ impl Attendance {
         before.is_none_or(|before| before.until <= now)
     }
 
-    /// On whose account a decision is made; nothing where it can wait until somebody looks.
+    /// On whose account a decision is made; nothing where it can wait for a socket.
     fn ticket(&self, job: &Job, now: Millis) -> Option<Ticket> {
         let presence = self.tables.get(&job.table);
         let looked_at = presence.is_some_and(|presence| presence.until > now);

@@ -22,7 +22,7 @@ async fn until_ready_is(server: &Running, status: u16, patience: Duration) -> Du
     began.elapsed()
 }
 
-/// A table at which it is somebody's turn.
+/// A table at which a seat must decide.
 async fn game(server: &Running) -> (String, Client) {
     let table = create(server.address, json!(["open", "open"])).await;
     let first = sit(server.address, &table, 1).await;

@@ -126,7 +126,7 @@ async fn a_table_of_computer_players_goes_on_only_while_somebody_looks() {
     server.stop().await;
     let server = Running::start(&folder).await;
     let played = async || {
-        // Whoever reads about a table does not look at it.
+        // A request about a table is no socket at it.
         let path = format!("/api/v1/tables/{table}");
         let (status, text) = testkit::get(server.address, &path).await;
         assert_eq!(status, 200);

@@ -302,7 +302,7 @@ async fn ask(store: &Arc<dyn Store>, number: u64, at: Millis) {
     store.append(TableId::new(number), 0, step(0, 1), agenda).await.unwrap();
 }
 
-/// Somebody with this address has a socket at the table for a second.
+/// This address has a socket at the table for a second.
 async fn look(store: &Arc<dyn Store>, number: u64, address: u8) {
     let queue = Some(Queue::of(std::net::IpAddr::from([192, 0, 2, address])));
     let (table, until) = (TableId::new(number), store.now() + 1000);
@@ -329,7 +329,7 @@ pub(crate) async fn decisions_are_taken_by_turns_of_addresses<P: Place>() {
         ask(&store, number, now).await;
         look(&store, number, address).await;
     }
-    // Nobody looks here, though somebody will come back.
+    // No socket is here, though one will come back.
     ask(&store, 200, now - 900).await;
     let mut taken = Vec::new();
     for _ in 0..3 {

@@ -4,7 +4,7 @@ use quarry_game::Version;
 
 use super::*;
 
-/// The same game by the rules before RA-160 was ruled anew.
+/// The same game by the rules before the ruling of RA-160.
 fn by_version_1(game: Raptor) -> Raptor {
     Raptor { version: Version::FIRST, ..game }
 }

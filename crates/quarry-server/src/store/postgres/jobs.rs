@@ -22,7 +22,7 @@ from taken, clock where job.table_id = taken.table_id and job.seat = taken.seat
 returning job.table_id, job.seat, job.basis, job.due, job.attempts, true, 0";
 
 /// Decisions by turns: attended tables first, then whichever queue has the fewest under way and was served the longest
-/// ago. What no person waits for is left until somebody looks. More are looked at than taken, as another server may
+/// ago. What no person waits for is left until a socket comes. More are looked at than taken, as another server may
 /// take the same ones.
 const THOUGHTS: &str = "
 with clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),

@@ -102,7 +102,7 @@ async fn prepare(client: &Client, commit: Commit) -> Result<(), StoreError> {
 
 /// A session out of a pool, and the only way to ask it something.
 ///
-/// One that still owes an answer is closed and never goes back: the caller may have given up, and whoever got the session
+/// One that still owes an answer is closed and never goes back: the caller may have given up, and the next user of the session
 /// next would wait behind the same silence.
 pub(super) struct Session {
     object: Option<Object>,

@@ -63,7 +63,7 @@ pub struct SqliteStore {
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
 }
 
-/// The connection of whoever reads; gone once the store is closed.
+/// The connection of readers; gone once the store is closed.
 struct Reader {
     connection: Option<Connection>,
     /// Let go after the connection, as closing the file would take SQLite's own locks away.
