@@ -39,7 +39,7 @@ test('moogh', async ({ page }) => {
 
 test('planet raiders', async ({ page }) => {
   await look(page, 'dark');
-  const record = readFileSync(join(import.meta.dirname, '../../crates/planet-raiders/tests/records/three-players-two-finish.json'));
+  const record = readFileSync(join(import.meta.dirname, '../../games/planet-raiders/tests/records/three-players-two-finish.json'));
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: record });
   await page.getByRole('slider').fill('60');

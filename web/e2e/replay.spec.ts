@@ -11,7 +11,7 @@ const records = {
   moogh: 'moogh/tests/games/competitive-2-s08.json',
   'planet-raiders': 'planet-raiders/tests/records/two-players-finish.json',
 };
-const recordOf = (game: keyof typeof records) => readFileSync(join(import.meta.dirname, '../../crates', records[game]));
+const recordOf = (game: keyof typeof records) => readFileSync(join(import.meta.dirname, '../../games', records[game]));
 const film = (page: Page) => page.locator('.film');
 
 /** Brings a record to the server by its page; returns the address of the replay. */

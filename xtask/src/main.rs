@@ -25,6 +25,7 @@ cargo xtask COMMAND
   play [ARGS…]           build client and program in release and start `quarry serve` on a
                          fresh data folder
   web                    build the web client into web/dist, from where the program embeds it
+  wire                   write what the web client takes from Rust: web/src/wire and web/fixtures
   test                   everything that must be green: format, lints, tests, documents, dependencies, the
                          web client and whole games in a real browser; installs Debian's
                          PostgreSQL and chromium, and builds cargo-deny, if need be
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
             failed => failed,
         },
         ["web"] => web::build(),
+        ["wire"] => tools::run(&mut cargo(&["run", "--package", "quarry-codegen"])),
         ["test"] => test(),
         ["browser", rest @ ..] => web::in_browser("e2e", rest),
         ["screenshots"] => web::in_browser("screenshots", &[]),

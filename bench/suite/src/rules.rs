@@ -6,8 +6,8 @@ use cozy_chess::Board;
 use cpu_time::ThreadTime;
 use moogh::Moogh;
 use planet_raiders::{PlanetRaiders, Side};
-use quarry_bench::{Goals, Player, RandomGames, interleave};
 use quarry_game::{Game, Notation, Seed, perft};
+use quarry_harness::{Goals, Player, RandomGames, interleave};
 use raptor::Raptor;
 use raptor::layout::Layout;
 

@@ -1,8 +1,8 @@
 //! Searching: plain tree search with hidden things, from the first card duel of Raptor.
 
 use cpu_time::ThreadTime;
-use quarry_bench::{Player as _, RandomGames};
 use quarry_game::{Game, QuickDice, Viewer};
+use quarry_harness::{Player as _, RandomGames};
 use quarry_search::{Budget, Player as _, TreePlayer};
 use raptor::Raptor;
 use raptor::layout::Layout;
@@ -37,7 +37,7 @@ pub(crate) fn raptor() -> Speed {
 
 fn first_duel() -> Raptor {
     let setup = raptor::Setup { layout: Layout::REFERENCE };
-    let after = |steps| quarry_bench::after_random_steps(&setup, &mut QuickDice::new(1), steps);
+    let after = |steps| quarry_harness::after_random_steps(&setup, &mut QuickDice::new(1), steps);
     let duel = |game: &Raptor| game.pending().seats().len() == 2;
     (0..).map(after).find(duel).expect("a duel comes after the setup")
 }

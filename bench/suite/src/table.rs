@@ -21,7 +21,7 @@ const SECRET: Secret = Secret::from_bytes([4; 32]);
 /// What a position costs once it is on its way to people.
 pub(crate) fn rows() -> Vec<Row> {
     let setup = raptor::Setup { layout: Layout::REFERENCE };
-    let game: Raptor = quarry_bench::after_random_steps(&setup, &mut QuickDice::new(3), 60);
+    let game: Raptor = quarry_harness::after_random_steps(&setup, &mut QuickDice::new(3), 60);
     let seat = Viewer::Seat(Seat::at(0));
     let (table, _) = played::<Raptor>(json!({}), 2, 80, 1);
     let long = json!({"players": 4, "rescue": true});

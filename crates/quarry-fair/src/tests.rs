@@ -94,7 +94,7 @@ fn verdict(file: &Value) -> Result<(), Unfair> {
 }
 
 fn python(arguments: &[&str]) -> (Option<i32>, String) {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/verify.py");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/verify.py");
     let output = Command::new("python3")
         .arg(script)
         .args(arguments)

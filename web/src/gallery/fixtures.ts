@@ -1,4 +1,4 @@
-/** Frames of seeded games, as `cargo run -p quarry-web` writes them. */
+/** Frames of seeded games, as `cargo xtask wire` writes them. */
 import type { GameName } from '../games/contract';
 import type { EventFrame, SyncFrame } from '../wire';
 

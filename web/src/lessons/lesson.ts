@@ -1,6 +1,6 @@
 /**
  * A lesson is data: positions, and for each step what is pointed at, what satisfies it and what the others then
- * do. It is played on the real table, so the rules judge every move; a test in `crates/quarry-web` plays
+ * do. It is played on the real table, so the rules judge every move; a test in `crates/quarry-codegen` plays
  * each lesson on the engine from beginning to end.
  */
 import type { GameName } from '../games/contract';

@@ -1,4 +1,4 @@
-// Written by `cargo run -p quarry-web` from the Rust types; not by hand.
+// Written by `cargo xtask wire` from the Rust types; not by hand.
 
 /**
  * A cell as text, such as `4,7`.

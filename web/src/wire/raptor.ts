@@ -1,4 +1,4 @@
-// Written by `cargo run -p quarry-web` from the Rust types; not by hand.
+// Written by `cargo xtask wire` from the Rust types; not by hand.
 
 /**
  * The value of a card, 1 to 9; with its side it says everything about the card.

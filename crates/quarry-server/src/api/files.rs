@@ -60,7 +60,7 @@ pub(super) async fn record(
 
 /// The verification file of a finished game.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/verification", params(("table" = String, Path)),
-    responses((status = 200, description = "What `quarry verify` and tools/verify.py check")))]
+    responses((status = 200, description = "What `quarry verify` and examples/verify.py check")))]
 pub(super) async fn verification(
     State(app): State<App>,
     Extension(remote): Extension<Remote>,

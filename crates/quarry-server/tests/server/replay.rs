@@ -100,7 +100,7 @@ async fn a_record_from_elsewhere_becomes_a_table_that_everybody_can_look_at() {
 async fn a_record_of_earlier_rules_stays_one_after_a_restart() {
     let folder = Folder::new("earlier-rules");
     let server = Running::start(&folder).await;
-    let record = include_str!("../../../raptor/tests/games/escape.json");
+    let record = include_str!("../../../../games/raptor/tests/games/escape.json");
     let (status, _, text) = http(server.address, "POST", "/api/v1/replays", "", record).await;
     assert_eq!(status, 201, "{text}");
     let shared: Value = serde_json::from_str(&text).unwrap();

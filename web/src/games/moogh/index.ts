@@ -14,9 +14,9 @@ import { meant, ways } from './touch';
 const withRules = (...[rules, ...own]: Parameters<typeof sources>): Promise<Sources> => sources(rules, rules, ...own);
 
 const words: Record<Lang, () => Promise<Sources>> = {
-  en: () => withRules(import('../../../../crates/moogh/phrases/en.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/en.ftl?raw'), import('./words/en.ftl?raw')),
-  fr: () => withRules(import('../../../../crates/moogh/phrases/fr.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/fr.ftl?raw'), import('./words/fr.ftl?raw')),
-  ru: () => withRules(import('../../../../crates/moogh/phrases/ru.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/ru.ftl?raw'), import('./words/ru.ftl?raw')),
+  en: () => withRules(import('../../../../games/moogh/phrases/en.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/en.ftl?raw'), import('./words/en.ftl?raw')),
+  fr: () => withRules(import('../../../../games/moogh/phrases/fr.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/fr.ftl?raw'), import('./words/fr.ftl?raw')),
+  ru: () => withRules(import('../../../../games/moogh/phrases/ru.ftl?raw'), import('../../../../crates/quarry-terminal/phrases/moogh/ru.ftl?raw'), import('./words/ru.ftl?raw')),
 };
 
 function question(view: View, seat: number | null): Say {

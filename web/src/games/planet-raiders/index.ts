@@ -16,9 +16,9 @@ const game: GameModule<View, Event> = {
   newGame: () => import('./NewGame.svelte'),
   wanted: { options: { players: 2 }, seats: 2 },
   words: {
-    en: () => sources(import('../../../../crates/planet-raiders/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
-    fr: () => sources(import('../../../../crates/planet-raiders/phrases/fr.ftl?raw'), import('./words/fr.ftl?raw')),
-    ru: () => sources(import('../../../../crates/planet-raiders/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
+    en: () => sources(import('../../../../games/planet-raiders/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
+    fr: () => sources(import('../../../../games/planet-raiders/phrases/fr.ftl?raw'), import('./words/fr.ftl?raw')),
+    ru: () => sources(import('../../../../games/planet-raiders/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
   },
   ruleOf,
   meant: (view, _seat, touched) => meant(view, touched),

@@ -16,9 +16,9 @@ const game: GameModule<View, Seen> = {
   newGame: () => import('./NewGame.svelte'),
   wanted: { options: { environment: 'jungle' }, seats: 2 },
   words: {
-    en: () => sources(import('../../../../crates/raptor/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
-    fr: () => sources(import('../../../../crates/raptor/phrases/fr.ftl?raw'), import('./words/fr.ftl?raw')),
-    ru: () => sources(import('../../../../crates/raptor/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
+    en: () => sources(import('../../../../games/raptor/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
+    fr: () => sources(import('../../../../games/raptor/phrases/fr.ftl?raw'), import('./words/fr.ftl?raw')),
+    ru: () => sources(import('../../../../games/raptor/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
   },
   awaited: 'seat-awaited',
   ruleOf,

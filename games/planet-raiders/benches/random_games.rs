@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use planet_raiders::{PlanetRaiders, Setup, Side};
-use quarry_bench::Goals;
+use quarry_harness::Goals;
 
 fn main() -> ExitCode {
     // Random players strand themselves within a few turns; with the rescue option (PR-119) their
@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         ("4 players with rescue", setup(4, true)),
     ];
     let goals = Goals { floor: 0.6, goal: 1.2 };
-    match quarry_bench::run::<PlanetRaiders>("planet-raiders", &setups, goals) {
+    match quarry_harness::run::<PlanetRaiders>("planet-raiders", &setups, goals) {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
     }

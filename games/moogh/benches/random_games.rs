@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use moogh::{Moogh, Options};
-use quarry_bench::Goals;
 use quarry_game::{Notation, Seed};
+use quarry_harness::Goals;
 
 fn main() -> ExitCode {
     let setup = |mode: &str, players, scenario: &str| {
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         ("solo, Long Drop", setup("solo", 1, "s05")),
     ];
     let goals = Goals { floor: 0.4, goal: 0.8 };
-    match quarry_bench::run::<Moogh>("moogh", &setups, goals) {
+    match quarry_harness::run::<Moogh>("moogh", &setups, goals) {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
     }

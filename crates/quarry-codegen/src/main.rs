@@ -3,8 +3,8 @@
 use std::io;
 
 fn main() -> io::Result<()> {
-    for file in quarry_web::files() {
-        let path = quarry_web::folder().join(&file.path);
+    for file in quarry_codegen::files() {
+        let path = quarry_codegen::folder().join(&file.path);
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;
         }

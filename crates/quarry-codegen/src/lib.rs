@@ -1,6 +1,6 @@
 //! What the web client takes from the Rust side, written into `web/`: its types in TypeScript, the
 //! cards and maps of Moogh, and frames of seeded games to draw and to test with.
-//! `cargo run -p quarry-web` writes them; a test fails when what is committed is stale.
+//! `cargo xtask wire` writes them; a test fails when what is committed is stale.
 
 pub mod fixtures;
 pub mod types;

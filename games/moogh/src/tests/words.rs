@@ -120,13 +120,13 @@ fn a_question_says_what_the_token_or_the_item_is_for() {
 const FRENCH: [&str; 4] = [
     include_str!("../../../../docs/rules/fr/moogh.md"),
     include_str!("../../phrases/fr.ftl"),
-    include_str!("../../../quarry-terminal/phrases/moogh/fr.ftl"),
+    include_str!("../../../../crates/quarry-terminal/phrases/moogh/fr.ftl"),
     include_str!("../../../../web/src/games/moogh/words/fr.ftl"),
 ];
 const RUSSIAN: [&str; 4] = [
     include_str!("../../../../docs/rules/ru/moogh.md"),
     include_str!("../../phrases/ru.ftl"),
-    include_str!("../../../quarry-terminal/phrases/moogh/ru.ftl"),
+    include_str!("../../../../crates/quarry-terminal/phrases/moogh/ru.ftl"),
     include_str!("../../../../web/src/games/moogh/words/ru.ftl"),
 ];
 

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use quarry_bench::Goals;
 use quarry_game::{Notation, Seed};
+use quarry_harness::Goals;
 use raptor::layout::{Environment, Layout};
 use raptor::{Options, Raptor, Setup};
 
@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         ("savannah", savannah.expect("the options are valid")),
     ];
     let goals = Goals { floor: 1.0, goal: 2.0 };
-    match quarry_bench::run::<Raptor>("raptor", &setups, goals) {
+    match quarry_harness::run::<Raptor>("raptor", &setups, goals) {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
     }

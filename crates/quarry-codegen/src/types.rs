@@ -12,8 +12,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::WebFile;
 
-const HEADING: &str =
-    "// Written by `cargo run -p quarry-web` from the Rust types; not by hand.\n\n";
+const HEADING: &str = "// Written by `cargo xtask wire` from the Rust types; not by hand.\n\n";
 
 /// The files below `web/src/wire`.
 pub fn files() -> Vec<WebFile> {

@@ -81,7 +81,7 @@ fn the_raiders_learn_to_win() {
 #[test]
 fn every_lesson_has_a_test() {
     let here = include_str!("lessons.rs");
-    for file in std::fs::read_dir(quarry_web::folder().join("src/lessons/data")).unwrap() {
+    for file in std::fs::read_dir(quarry_codegen::folder().join("src/lessons/data")).unwrap() {
         let path = file.unwrap().path();
         let id = path.file_stem().unwrap().to_str().unwrap();
         assert!(here.contains(&format!("(\"{id}\");")), "no test plays {id}");
@@ -105,7 +105,7 @@ fn check<G: Notation>(id: &str) {
 
 /// A file, by its path from the folder of the web client.
 fn read(path: &str) -> String {
-    std::fs::read_to_string(quarry_web::folder().join(path)).expect("the file is there")
+    std::fs::read_to_string(quarry_codegen::folder().join(path)).expect("the file is there")
 }
 
 /// Every rule that a step names is in the register.
