@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use quarry_table::wire::Progress;
 use quarry_table::{Refusal, TableId};
 
-use crate::background::step_back;
+use crate::background::run_when_idle;
 use crate::games::Hosted;
 use crate::limits::Limits;
 use crate::turns::{Queue, Turns};
@@ -96,7 +96,7 @@ impl Analysts {
         if let Some(door) = &analysts.door {
             let (waiting, shelf) = (Arc::clone(&door.0), Arc::clone(&analysts.shelf));
             std::thread::spawn(move || {
-                step_back();
+                run_when_idle();
                 while let Some(job) = waiting.next() {
                     look(&shelf, &job);
                 }

@@ -1,13 +1,13 @@
-//! Work that takes a processor for long. Its threads step back: whenever something is to be served, that comes first, also
-//! where there are fewer processors than threads.
+//! Priorities of threads that compute for long. Serving threads preempt them, even where there are fewer processors
+//! than threads.
 
 use tokio::sync::oneshot;
 
-/// How far threads step back; 0 is the priority of those that serve, 19 the lowest.
+/// The niceness of computing threads; 0 is that of serving threads, 19 the lowest priority.
 #[cfg(target_os = "linux")]
 const BEHIND: i32 = 10;
 
-/// The thread that calls this gets only what threads that serve leave, from now on.
+/// Lowers the priority of the calling thread below that of serving threads.
 pub fn step_back() {
     // Elsewhere this would be the priority of the whole process.
     #[cfg(target_os = "linux")]
@@ -16,7 +16,27 @@ pub fn step_back() {
     }
 }
 
-/// Does `work` on a thread of its own that steps back; nothing where it panics. Callers bound how much is done at once.
+/// Lets the calling thread run only while no other thread wants the processor (`SCHED_IDLE`).
+///
+/// Niceness is not enough for work without a deadline: Linux lets a running thread finish its slice of about 3 ms
+/// before a thread that wakes up gets its turn, whatever their niceness. An idle thread is preempted at once.
+/// Computer players keep to [`step_back`], because on a busy host idle threads hardly run at all.
+pub fn run_when_idle() {
+    #[cfg(target_os = "linux")]
+    {
+        use thread_priority::{NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy};
+        let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+        let this = thread_priority::thread_native_id();
+        let set =
+            thread_priority::set_thread_priority_and_policy(this, ThreadPriority::Min, idle);
+        if let Err(error) = set {
+            tracing::debug!(?error, "a thread keeps its scheduling policy");
+            step_back();
+        }
+    }
+}
+
+/// Does `work` on a low-priority thread of its own; `None` if it panics. Callers bound the concurrency.
 pub async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let (done, answer) = oneshot::channel();
     std::thread::spawn(move || {
@@ -44,6 +64,21 @@ mod tests {
         let before = priority();
         assert_eq!(run(priority).await, Some((before + BEHIND).min(19)));
         assert_eq!(priority(), before, "serving goes on as before");
+    }
+
+    #[test]
+    fn an_idle_thread_has_the_policy_of_idle_threads() {
+        let policy = || {
+            let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap_or_default();
+            let (_, fields) = stat.rsplit_once(") ").expect("a name in brackets");
+            fields.split(' ').nth(38).map(str::to_owned)
+        };
+        let idle = std::thread::spawn(move || {
+            run_when_idle();
+            policy()
+        });
+        assert_eq!(idle.join().expect("no panic").as_deref(), Some("5"), "SCHED_IDLE");
+        assert_eq!(policy().as_deref(), Some("0"), "other threads go on as before");
     }
 
     #[tokio::test]
