@@ -1,14 +1,15 @@
 //! What a match must know about a game: who stands together, who plays it by plain rules, and what a
 //! campaign of it is.
 
-use moogh::Moogh;
+use ::moogh::Moogh;
 use planet_raiders::PlanetRaiders;
 use quarry_game::{Notation, QuickDice, Seat, SeatSet, TextError, Viewer};
 use quarry_search::{Budget, Duel, Player, Settings, StagePlayer};
 use raptor::Raptor;
 
 use crate::Thinks;
-use crate::moogh_campaign::Moons;
+use crate::moogh::campaign::Moons;
+use crate::moogh::hunter;
 use crate::raptor::RaptorKnowledge;
 use crate::saga::Saga;
 use crate::scripts::{self, Script};
@@ -89,11 +90,11 @@ impl Contest for Moogh {
     }
 
     fn script() -> Option<Box<dyn Player<Moogh>>> {
-        Some(Box::new(Script(moogh::hunter::choose)))
+        Some(Box::new(Script(hunter::choose)))
     }
 
     fn campaign(
-        options: &moogh::Options,
+        options: &::moogh::Options,
         dice: &mut QuickDice,
     ) -> Result<Box<dyn Saga<Moogh>>, TextError> {
         Ok(Box::new(Moons::new(options, dice)?))
@@ -110,7 +111,7 @@ mod tests {
     use super::*;
 
     fn check_parties(mode: &str, players: usize, expected: &[&[usize]]) {
-        let options = moogh::Options {
+        let options = ::moogh::Options {
             mode: Some(mode.to_owned()),
             players: Some(players),
             ..Default::default()

@@ -9,7 +9,7 @@ use quarry_search::{Budget, Guidance, Player, TreePlayer};
 use crate::Level;
 use crate::levels;
 use crate::moogh::MooghKnowledge;
-use crate::moogh_tune;
+use crate::moogh::tune as moogh_tune;
 use crate::planet_raiders::PlanetRaidersKnowledge;
 use crate::raptor::RaptorKnowledge;
 use crate::reasons::{self, Part};

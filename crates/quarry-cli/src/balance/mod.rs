@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use clap::Args;
-use moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use moogh::{Action, Moogh, Setup, View};
 use quarry_game::{Game, Outcome, QuickDice, Roll, Seat, TextError};
 use quarry_players::arena::{self, Seated};
+use quarry_players::moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Choice, Player};
 

@@ -1,11 +1,11 @@
 //! What speaks for a move in Moogh.
 
-use moogh::Moogh;
+use ::moogh::Moogh;
 use quarry_game::Seat;
 
 use super::{Part, Theme, parts};
-use crate::moogh::MooghKnowledge;
-use crate::moogh_judgement::{FEATURES, features};
+use crate::moogh::judgement::{FEATURES, features};
+use crate::moogh::{Glance, MooghKnowledge};
 
 const THEMES: [Theme; 11] = [
     Theme::deed(
@@ -39,7 +39,7 @@ const THEMES: [Theme; 11] = [
 pub(crate) fn themes(game: &Moogh, seat: Seat) -> Vec<Part> {
     let knowledge = MooghKnowledge::default();
     let mut contributions = [0.0; FEATURES.len()];
-    features(&game.glance(), game.side_of(seat), |feature, amount| {
+    features(&Glance::of(game), game.side_of(seat), |feature, amount| {
         contributions[feature] += knowledge.weights().values()[feature] * amount;
     });
     parts(&THEMES, &FEATURES, &contributions)

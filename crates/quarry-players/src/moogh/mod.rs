@@ -1,14 +1,24 @@
 //! What a player knows about Moogh: the scripted hunter as a first thought, and how a hunt stands.
 
+pub mod balance;
+pub(crate) mod campaign;
+mod glance;
+pub mod hunter;
+pub(crate) mod judgement;
+pub(crate) mod tune;
+mod ways;
+
 use std::hash::Hasher;
 
-use ::moogh::{Action, Moogh, hunter};
+use ::moogh::{Action, Moogh};
 use quarry_game::{Game as _, QuickDice, Roll, Seat};
 use quarry_search::{Knowledge, Policy, Values};
 use rustc_hash::FxHasher;
 
 use crate::Weights;
-use crate::moogh_judgement::{TUNED, chance_of};
+use judgement::{TUNED, chance_of};
+
+pub use glance::{Glance, SideGlance};
 
 /// Thinks of what the scripted hunter would do.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,7 +52,7 @@ impl MooghKnowledge {
 
 impl Knowledge<Moogh> for MooghKnowledge {
     fn evaluate(&self, game: &Moogh) -> Values {
-        let (glance, mut values) = (game.glance(), Values::default());
+        let (glance, mut values) = (Glance::of(game), Values::default());
         for (seat, value) in values.iter_mut().enumerate().take(game.seats()) {
             *value = chance_of(&self.weights, &glance, game.side_of(Seat::at(seat)));
         }

@@ -2,8 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ::moogh::{Glance, SideGlance};
-
+use super::{Glance, SideGlance};
 use crate::Weights;
 use crate::weights::logistic;
 
@@ -63,7 +62,7 @@ const RIVALS: usize = 19;
 
 /// The weights in use.
 pub(crate) static TUNED: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(&FEATURES, include_str!("../weights/moogh.txt"))
+    Weights::parse(&FEATURES, include_str!("../../weights/moogh.txt"))
         .unwrap_or_else(|error| panic!("weights/moogh.txt: {error}"))
 });
 

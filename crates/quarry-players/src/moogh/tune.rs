@@ -4,16 +4,16 @@
 //! other, each deciding by search: their features alone are learned then, and those of hunts against the beasts
 //! stay as they are.
 
-use ::moogh::balance::{Case, cases};
 use ::moogh::content::{Content, Mode};
-use ::moogh::{Action, Glance, Moogh};
+use ::moogh::{Action, Moogh};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Seat, Viewer};
 use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, value_of};
 
+use super::balance::{Case, cases};
+use super::judgement::features;
+use super::{Glance, MooghKnowledge};
 use crate::Weights;
 use crate::arena::dice_of;
-use crate::moogh::MooghKnowledge;
-use crate::moogh_judgement::features;
 use crate::tune::{Plan, Sample, fit, gather};
 
 /// New weights from games of every scenario and difficulty in turn: by playouts in every mode where one
@@ -39,7 +39,7 @@ const fn thinks(plan: Plan) -> bool {
     plan.nodes > 1
 }
 
-/// Whoever decides for a seat.
+/// What decides for a seat.
 struct Learner<'a> {
     knowledge: &'a MooghKnowledge,
     search: GuidedPlayer<Moogh, MooghKnowledge>,
@@ -81,13 +81,13 @@ fn play_for_samples(
     let outcome = loop {
         if game.round() > round {
             round = game.round();
-            stood.push(game.glance());
+            stood.push(Glance::of(&game));
         }
         match game.pending() {
             Pending::Over(outcome) => break outcome,
             Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest().expect("a seat decides");
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 let learner = &mut learners[seat.index()];
@@ -108,7 +108,7 @@ fn play_for_samples(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moogh_judgement::{FEATURES, TUNED};
+    use crate::moogh::judgement::{FEATURES, TUNED};
 
     /// The beginnings of the names of features whose weights change.
     fn learned(nodes: u64, games: u64) -> Vec<&'static str> {
