@@ -142,6 +142,20 @@ pub enum Fate {
     Absent,
 }
 
+impl Fate {
+    /// Those of beasts that are part of a game.
+    pub(crate) const IN_GAMES: [Fate; 3] = [Fate::InPlay, Fate::Killed, Fate::Escaped];
+
+    /// Its word in positions and views.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Fate::InPlay => "alive",
+            Fate::Killed => "killed",
+            Fate::Escaped | Fate::Absent => "escaped",
+        }
+    }
+}
+
 /// A trap and the side that set it; nobody for a trap of the scenario (MO-099).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Trap {

@@ -113,6 +113,9 @@ macro_rules! declare {
         }
 
         impl Task {
+            /// The words of all tasks.
+            pub(crate) const WORDS: &[&'static str] = &[$($word),*];
+
             /// Its word in position strings and in questions.
             pub(crate) const fn word(self) -> &'static str {
                 match self {
@@ -211,6 +214,14 @@ impl Task {
         } else {
             None
         }
+    }
+
+    /// The same without the ideas in hand.
+    pub(crate) const fn without_drawn(mut self) -> Task {
+        if let Task::Thinking { drawn, .. } | Task::Revealing { drawn, .. } = &mut self {
+            *drawn = IdeaSet::EMPTY;
+        }
+        self
     }
 
     /// The character whose player is asked what it does.

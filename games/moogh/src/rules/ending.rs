@@ -8,6 +8,10 @@ use crate::machine::event::{Event, Seen, tell};
 use crate::machine::state::{Fate, Moogh, Place};
 use crate::machine::task::Task;
 
+/// The rules that can end a game.
+pub(crate) const REASONS: [&str; 8] =
+    ["MO-022", "MO-023", "MO-024", "MO-026", "MO-263", "MO-264", "MO-265", "resigned"];
+
 /// What ended the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ending {
