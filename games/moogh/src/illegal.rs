@@ -74,6 +74,7 @@ impl Moogh {
             (Task::Settle { .. }, Action::Choose(cell)) => {
                 because("MO-221", "illegal-not-nearest").at(cell)
             }
+            // Any other action answers another question.
             _ => because(rule_of(task), "illegal-not-now"),
         }
     }
@@ -90,14 +91,22 @@ impl Moogh {
         let illegal = match self.map().terrain(cell) {
             Terrain::Outside => because("MO-089", "illegal-off-board"),
             Terrain::Rock => because("MO-088", "illegal-rock"),
-            _ if self.piece_at(cell).is_some() => because("MO-088", "illegal-occupied"),
-            _ => match self.person(who).place {
+            Terrain::Plain
+            | Terrain::Bush
+            | Terrain::Water
+            | Terrain::Mud
+            | Terrain::Tree
+            | Terrain::Hut => match self.person(who).place {
+                // The cell matters before the way to it.
+                _ if self.piece_at(cell).is_some() => because("MO-088", "illegal-occupied"),
                 Place::Riding(_) => because("MO-090", "illegal-not-beside-beast"),
                 Place::At(from) if !is_adjacent(from, cell) => because("MO-087", "illegal-too-far"),
                 Place::At(from) if self.level(cell) > self.level(from) => {
                     because("MO-183", "illegal-cliff")
                 }
-                _ => because("MO-184", "illegal-cliff"),
+                Place::At(_) | Place::Aside | Place::Out | Place::Absent => {
+                    because("MO-184", "illegal-cliff")
+                }
             },
         };
         illegal.at(cell)
@@ -167,6 +176,7 @@ impl Moogh {
             Target::Beast(beast) if self.beast(beast).in_play() && near(beast) => {
                 because("MO-127", "illegal-no-climb")
             }
+            // A climb aims at an adjacent beast, and at nothing else.
             _ => because("MO-126", "illegal-not-adjacent"),
         }
     }
@@ -176,6 +186,7 @@ impl Moogh {
             Target::Line(way) if self.sight(who, way).is_some() => {
                 because("MO-141", "illegal-calm-already")
             }
+            // To calm aims along a line of sight, and at nothing else.
             _ => because("MO-138", "illegal-not-seen"),
         }
     }
@@ -199,6 +210,7 @@ const fn rule_of(task: Task) -> &'static str {
         Task::Shield { .. } => "MO-303",
         Task::Saving { .. } => "MO-170",
         Task::HoldOn { .. } => "MO-171",
+        // A turn; no other task asks (`Task::kind`).
         _ => "MO-069",
     }
 }

@@ -77,6 +77,7 @@ impl Content {
                 let count = if difficulty == Difficulty::Predator { 3 } else { 4 };
                 (each(count) && leaders <= 1, PartyError::Solo)
             }
+            // No other number of seats can play the mode.
             _ => (false, PartyError::Players),
         };
         if fine { Ok(()) } else { Err(problem) }

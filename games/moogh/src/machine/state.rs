@@ -335,7 +335,7 @@ impl Moogh {
     pub fn cell_of(&self, who: Who) -> Option<Cell> {
         match self.person(who).place {
             Place::At(cell) => Some(cell),
-            _ => None,
+            Place::Aside | Place::Riding(_) | Place::Out | Place::Absent => None,
         }
     }
 
@@ -344,7 +344,7 @@ impl Moogh {
     pub fn mount(&self, who: Who) -> Option<BeastNo> {
         match self.person(who).place {
             Place::Riding(beast) => Some(beast),
-            _ => None,
+            Place::Aside | Place::At(_) | Place::Out | Place::Absent => None,
         }
     }
 

@@ -35,7 +35,7 @@ impl Moogh {
         match self.map().terrain(cell) {
             Terrain::Outside | Terrain::Rock => true,
             Terrain::Tree => matches!(piece, Piece::Beast(_)),
-            _ => false,
+            Terrain::Plain | Terrain::Bush | Terrain::Water | Terrain::Mud | Terrain::Hut => false,
         }
     }
 

@@ -29,10 +29,66 @@ impl Telling for Moogh {
     }
 
     fn tell(seen: &Seen) -> Message {
-        tell_setup(seen)
-            .or_else(|| tell_people(seen))
-            .or_else(|| tell_beasts(seen))
-            .unwrap_or_else(|| tell_rest(seen))
+        match seen {
+            Seen::SideDrawn { .. }
+            | Seen::CardDrawn { .. }
+            | Seen::RowIdea { .. }
+            | Seen::Placed { .. }
+            | Seen::Round { .. }
+            | Seen::Clock { .. }
+            | Seen::ClockBack { .. }
+            | Seen::Rotated { .. }
+            | Seen::Sealed { .. }
+            | Seen::Opened
+            | Seen::Cube { .. }
+            | Seen::Turn { .. }
+            | Seen::Swapped { .. }
+            | Seen::Rolled { .. }
+            | Seen::Resigned { .. }
+            | Seen::Over { .. } => tell_setup(seen),
+            Seen::Tries { .. }
+            | Seen::Thinks { .. }
+            | Seen::Succeeded { .. }
+            | Seen::Failed { .. }
+            | Seen::Stepped { .. }
+            | Seen::Stuck { .. }
+            | Seen::Climbed { .. }
+            | Seen::Unseated { .. }
+            | Seen::Drew { .. }
+            | Seen::Revealed { .. }
+            | Seen::Used { .. }
+            | Seen::Item { .. }
+            | Seen::Bonus { .. }
+            | Seen::Shifted { .. }
+            | Seen::Hit { .. }
+            | Seen::Thrown { .. }
+            | Seen::StayedOn { .. }
+            | Seen::Landed { .. }
+            | Seen::Relic { .. }
+            | Seen::Wounded { .. }
+            | Seen::Healed { .. }
+            | Seen::Ignored { .. }
+            | Seen::Out { .. }
+            | Seen::Fell { .. }
+            | Seen::TokenTaken { .. }
+            | Seen::TokenSpent { .. }
+            | Seen::FreeAction { .. } => tell_people(seen),
+            Seen::Flipped { .. }
+            | Seen::BeastWounded { .. }
+            | Seen::BeastKilled { .. }
+            | Seen::BeastFell { .. }
+            | Seen::BeastEscaped { .. }
+            | Seen::Disc { .. }
+            | Seen::Acts { .. }
+            | Seen::Turned { .. }
+            | Seen::BeastMoved { .. } => tell_beasts(seen),
+            Seen::Pushed { .. }
+            | Seen::TrapSprung { .. }
+            | Seen::TrapSet { .. }
+            | Seen::TrapRemoved { .. }
+            | Seen::HutLost { .. }
+            | Seen::Bravery { .. } => tell_rest(seen),
+        }
     }
 
     fn offer(view: &View, action: Action) -> Message {
@@ -75,8 +131,8 @@ fn dice(key: &'static str, Rolled([threes, wedges, crosses]): Rolled) -> Message
 }
 
 /// Setup, rounds and cards.
-fn tell_setup(seen: &Seen) -> Option<Message> {
-    Some(match *seen {
+fn tell_setup(seen: &Seen) -> Message {
+    match *seen {
         Seen::SideDrawn { beast: name, side } => {
             beast("ev-side", name).with("side", side.to_string())
         }
@@ -104,13 +160,14 @@ fn tell_setup(seen: &Seen) -> Option<Message> {
         Seen::Rolled { dice: rolled } => dice("ev-rolled", rolled),
         Seen::Resigned { seat } => Message::new("ev-resigned").with("n", seat.index() + 1),
         Seen::Over { reason } => Message::new("ev-over").with("reason", reason),
-        _ => return None,
-    })
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
 }
 
 /// What characters do and suffer.
-fn tell_people(seen: &Seen) -> Option<Message> {
-    Some(match *seen {
+fn tell_people(seen: &Seen) -> Message {
+    match *seen {
         Seen::Tries { who: name, action, dice, symbol } => {
             who("ev-tries", name).with("action", action).with("n", dice).with("symbol", symbol)
         }
@@ -143,13 +200,14 @@ fn tell_people(seen: &Seen) -> Option<Message> {
         Seen::TokenTaken { who: name } => who("ev-token-taken", name),
         Seen::TokenSpent { who: name } => who("ev-token-spent", name),
         Seen::FreeAction { who: name } => who("ev-free-action", name),
-        _ => return None,
-    })
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
 }
 
 /// What beasts do and suffer.
-fn tell_beasts(seen: &Seen) -> Option<Message> {
-    Some(match *seen {
+fn tell_beasts(seen: &Seen) -> Message {
+    match *seen {
         Seen::Flipped { beast: name, side } => {
             beast("ev-flipped", name).with("side", side.to_string())
         }
@@ -171,8 +229,9 @@ fn tell_beasts(seen: &Seen) -> Option<Message> {
         Seen::BeastMoved { beast: name, x, y } => {
             beast("ev-beast-moved", name).with("cell", format!("{x},{y}"))
         }
-        _ => return None,
-    })
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
 }
 
 /// What happens on the board.
@@ -190,6 +249,7 @@ fn tell_rest(seen: &Seen) -> Message {
         Seen::Bravery { who: tribe, gained, total } => {
             Message::new("ev-bravery").with("tribe", tribe).with("n", gained).with("total", total)
         }
+        // `tell` sends nothing else here.
         _ => Message::new("ev-something"),
     }
 }

@@ -101,14 +101,22 @@ pub struct PersonView {
     #[serde(deserialize_with = "names::maybe")]
     pub riding: Option<Name>,
     /// Whether it has left the game.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub out: bool,
     /// Whether its card shows the hurt side.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub hurt: bool,
     /// Whether it holds a rage token.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub token: bool,
     /// Where its cube is, as far as the viewer knows.
     pub cube: Option<SlotName>,
     /// Whether its cube is placed but hidden from the viewer.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub sealed: bool,
     /// More dice for the next Strike or Throw.
     pub bonus: u8,
@@ -119,6 +127,8 @@ pub struct PersonView {
     /// The printed number of its item.
     pub item: Option<u8>,
     /// Whether the item is used up.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub item_used: bool,
     /// MO-311: whether it came hurt from a campaign.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -195,8 +205,12 @@ pub struct CardView {
     #[serde(deserialize_with = "names::one")]
     pub id: Name,
     /// Whether it is a beast's.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub beast: bool,
     /// MO-016: whether it is the extra card.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub extra: bool,
 }
 
