@@ -69,11 +69,11 @@ id: string,
 /**
  * Whether it is a beast's.
  */
-beast: boolean,
+beast?: boolean,
 /**
  * MO-016: whether it is the extra card.
  */
-extra: boolean, };
+extra?: boolean, };
 
 /**
  * MO-272: the clock of solo and cooperative play.
@@ -161,15 +161,15 @@ riding: string | null,
 /**
  * Whether it has left the game.
  */
-out: boolean,
+out?: boolean,
 /**
  * Whether its card shows the hurt side.
  */
-hurt: boolean,
+hurt?: boolean,
 /**
  * Whether it holds a rage token.
  */
-token: boolean,
+token?: boolean,
 /**
  * Where its cube is, as far as the viewer knows.
  */
@@ -177,7 +177,7 @@ cube: SlotName | null,
 /**
  * Whether its cube is placed but hidden from the viewer.
  */
-sealed: boolean,
+sealed?: boolean,
 /**
  * More dice for the next Strike or Throw.
  */
@@ -193,7 +193,7 @@ item: number | null,
 /**
  * Whether the item is used up.
  */
-item_used: boolean,
+item_used?: boolean,
 /**
  * MO-311: whether it came hurt from a campaign.
  */

@@ -7,8 +7,8 @@ use quarry_game::{Game, Outcome, QuickDice, Roll, Seed, TextError};
 use crate::saga::Saga;
 
 /// A campaign between computer players. They know how to hunt and nothing else, so that what is decided
-/// between hunts (scenario, items, teachings) is an even choice for everybody; whoever can carry an item
-/// does, and the difficulty stays. The same seed gives the same choices, whoever hunts.
+/// between hunts (scenario, items, teachings) is drawn by even chance; a character that can carry an
+/// item does, and the difficulty stays. The same seed gives the same choices to any players.
 pub(crate) struct Moons {
     campaign: Campaign,
     seed: Seed,

@@ -11,7 +11,7 @@ pub enum PartyError {
     /// Tracker is competitive.
     #[error("Tracker is for competitive play only (MO-270, MO-277)")]
     Tracker,
-    /// Somebody is there twice.
+    /// A character is there twice.
     #[error("no two seats can use the same character (MO-037)")]
     Twice,
     /// Two against each other.

@@ -381,8 +381,8 @@ impl Moogh {
         sides.map(|person| usize::from(person.side) + 1).max().unwrap_or(0)
     }
 
-    /// MO-221, MO-281: whoever has the first character card in the turn row decides what concerns
-    /// nobody in particular.
+    /// MO-221, MO-281: the player of the first character card in the turn row decides what concerns
+    /// no character.
     pub(crate) fn first_player(&self) -> Seat {
         let first = self.turn_row.iter().find_map(|card| match card {
             TurnCard::Person(who) => Some(self.person(*who).seat),

@@ -25,7 +25,7 @@ pub(crate) enum Ending {
     RoundCap,
     /// MO-265: the clock has run out.
     Time,
-    /// Somebody gave up.
+    /// A player gave up.
     Resigned,
 }
 

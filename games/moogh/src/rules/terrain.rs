@@ -100,7 +100,7 @@ impl Moogh {
         }
     }
 
-    /// MO-105, MO-107: a beast springs the trap on `cell`: bravery for whoever set it, a wound and
+    /// MO-105, MO-107: a beast springs the trap on `cell`: bravery for the side that set it, a wound and
     /// more rage. Whether it reacts is for the caller. False when there is no trap.
     pub(crate) fn spring_trap(
         &mut self,

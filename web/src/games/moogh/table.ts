@@ -75,7 +75,7 @@ export function groundLabels(map: GroundMap, ruins: ReadonlySet<string>, words: 
   return labels;
 }
 
-/** Every cell as a screen reader says it: its name, its ground, and whoever is there. */
+/** Every cell as a screen reader says it: its name, its ground, and what stands there. */
 export function cellLabels(view: View, content: Content, grounds: ReadonlyMap<string, string>, words: GameWords): Map<string, string> {
   const labels = new Map([...grounds].map(([cell, ground]) => [cell, `${cell}: ${ground}`]));
   const add = (cell: string, text: string): void => void labels.set(cell, `${labels.get(cell) ?? cell}, ${text}`);
