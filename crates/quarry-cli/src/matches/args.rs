@@ -6,8 +6,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
+use quarry_arena::sprt::Sprt;
 use quarry_players::Level;
-use quarry_players::sprt::Sprt;
 
 use crate::games::{Kind, game_parser};
 use crate::thinking::{Thinking, duration};
@@ -45,7 +45,7 @@ pub(crate) struct MatchArgs {
     pub(crate) game: Kind,
     /// Who plays: level:N, tree, script, random or engine:COMMAND
     #[arg(required = true, value_name = "CONTENDER")]
-    pub(crate) contestants: Vec<Contestant>,
+    pub(crate) contenders: Vec<ContenderSpec>,
     /// How many games of each pairing; 0 only adds up
     #[arg(short, long, default_value_t = 100)]
     pub(crate) games: u64,
@@ -104,9 +104,9 @@ impl MatchArgs {
     }
 }
 
-/// Who plays in a match.
+/// A contender as the command line names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Contestant {
+pub(crate) enum ContenderSpec {
     /// A level of the computer player.
     Level(Level),
     /// Plain tree search.
@@ -119,19 +119,19 @@ pub(crate) enum Contestant {
     Engine(String),
 }
 
-impl FromStr for Contestant {
+impl FromStr for ContenderSpec {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Contestant, String> {
+    fn from_str(text: &str) -> Result<ContenderSpec, String> {
         match (text, text.split_once(':')) {
-            ("tree", _) => Ok(Contestant::Tree),
-            ("script", _) => Ok(Contestant::Script),
-            ("random", _) => Ok(Contestant::Random),
+            ("tree", _) => Ok(ContenderSpec::Tree),
+            ("script", _) => Ok(ContenderSpec::Script),
+            ("random", _) => Ok(ContenderSpec::Random),
             (_, Some(("engine", command))) if !command.trim().is_empty() => {
-                Ok(Contestant::Engine(command.trim().to_owned()))
+                Ok(ContenderSpec::Engine(command.trim().to_owned()))
             }
-            (_, Some(("level", number))) => number.parse().map(Contestant::Level),
-            _ => text.parse().map(Contestant::Level).map_err(|_| {
+            (_, Some(("level", number))) => number.parse().map(ContenderSpec::Level),
+            _ => text.parse().map(ContenderSpec::Level).map_err(|_| {
                 "a contender is level:1 to level:8, tree, script, random or engine:COMMAND"
                     .to_owned()
             }),
@@ -139,14 +139,14 @@ impl FromStr for Contestant {
     }
 }
 
-impl fmt::Display for Contestant {
+impl fmt::Display for ContenderSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contestant::Level(level) => write!(f, "level:{level}"),
-            Contestant::Tree => f.write_str("tree"),
-            Contestant::Script => f.write_str("script"),
-            Contestant::Random => f.write_str("random"),
-            Contestant::Engine(command) => write!(f, "engine:{command}"),
+            ContenderSpec::Level(level) => write!(f, "level:{level}"),
+            ContenderSpec::Tree => f.write_str("tree"),
+            ContenderSpec::Script => f.write_str("script"),
+            ContenderSpec::Random => f.write_str("random"),
+            ContenderSpec::Engine(command) => write!(f, "engine:{command}"),
         }
     }
 }
@@ -170,11 +170,11 @@ mod tests {
     #[test]
     fn contenders_are_read_as_they_are_written() {
         for text in ["level:5", "tree", "script", "random", "engine:./bot --fast"] {
-            assert_eq!(text.parse::<Contestant>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<ContenderSpec>().unwrap().to_string(), text);
         }
-        assert_eq!("5".parse::<Contestant>(), "level:5".parse());
+        assert_eq!("5".parse::<ContenderSpec>(), "level:5".parse());
         for wrong in ["level:9", "0", "engine:", "engine: ", "person", ""] {
-            assert!(wrong.parse::<Contestant>().is_err(), "{wrong}");
+            assert!(wrong.parse::<ContenderSpec>().is_err(), "{wrong}");
         }
     }
 

@@ -12,7 +12,7 @@ pub struct Score {
     pub games: u64,
     /// Games in which it came first alone, or won together.
     pub wins: u64,
-    /// Games in which it shared the first place, or nobody won.
+    /// Games in which it shared the first place, or no side won.
     pub draws: u64,
     /// For each game the share of the others that it left behind, ties halved: between two sides a
     /// point for a win and half a one for a draw.
@@ -91,12 +91,12 @@ impl Score {
     }
 }
 
-/// Rating points (Elo) above somebody from whom one takes this share of the points.
+/// Rating points (Elo) above an opponent from whom a contender takes this share of the points.
 pub fn rating_of(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// The share of the points that one takes from somebody so many rating points (Elo) below.
+/// The share of the points that a contender takes from an opponent so many rating points (Elo) below.
 pub fn share_of(rating: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-rating / 400.0))
 }

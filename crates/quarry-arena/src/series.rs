@@ -4,7 +4,7 @@
 use quarry_game::{Notation, Outcome, QuickDice};
 
 /// Games that follow each other until the whole is decided, such as the hunts of a campaign.
-pub trait Saga<G> {
+pub trait Series<G> {
     /// The next game, with `dice` for what its setup leaves open; nothing after the last one.
     fn next(&mut self, dice: &mut QuickDice) -> Option<G>;
 
@@ -15,7 +15,7 @@ pub trait Saga<G> {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// The shortest saga: one game.
+/// The shortest series: one game.
 pub(crate) struct Single<'a, G: Notation> {
     /// Taken when the game begins.
     options: Option<&'a G::Options>,
@@ -28,7 +28,7 @@ impl<'a, G: Notation> Single<'a, G> {
     }
 }
 
-impl<G: Notation> Saga<G> for Single<'_, G> {
+impl<G: Notation> Series<G> for Single<'_, G> {
     fn next(&mut self, dice: &mut QuickDice) -> Option<G> {
         let setup = G::set_up(self.options.take()?, dice).expect("the options were checked");
         Some(G::start(&setup))

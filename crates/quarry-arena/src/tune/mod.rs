@@ -1,31 +1,41 @@
 //! Learning weights from self-play: logistic regression of results on the positions that led there.
 
+pub(crate) mod moogh;
+mod planet_raiders;
+mod raptor;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use quarry_game::{Game, Notation, Pending, Quiet, Viewer};
+use quarry_players::{NamedFeature, Weights, logistic};
 use quarry_search::{Budget, Knowledge, Player};
 
-use crate::arena::dice_of;
-use crate::weights::{Weights, logistic};
+use crate::game::dice_of;
 
 /// A judgement that is a weighted sum of features, seen from seat 0 of a game for two.
 pub trait Linear<G: Game>: Knowledge<G> + Clone {
-    /// The same features with other weights.
-    #[must_use]
-    fn with_weights(&self, weights: Weights) -> Self;
+    /// What it counts.
+    type Feature: NamedFeature;
+
+    /// The judgement with these weights.
+    fn with_weights(weights: Weights<Self::Feature>) -> Self;
+
     /// The weights in use.
-    fn weights(&self) -> &Weights;
+    fn weights(&self) -> &Weights<Self::Feature>;
+
     /// Tells `add` each feature that is present and its amount.
-    fn features(game: &G, add: impl FnMut(usize, f32));
+    fn features(game: &G, add: impl FnMut(Self::Feature, f32));
+
     /// A player with these weights whose games differ from seed to seed.
     fn learner(&self, seed: u64) -> Box<dyn Player<G>>;
+
     /// Whether this position is one to learn from.
     fn is_lesson(game: &G) -> bool;
 }
 
 /// How to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct TunePlan {
     /// Games of self-play.
     pub games: u64,
     /// Positions visited for each decision.
@@ -38,10 +48,10 @@ pub struct Plan {
     pub pull: f32,
 }
 
-impl Plan {
+impl TunePlan {
     /// The command that learns by this plan, for the head of the file it makes.
     pub fn command(&self, game: &str) -> String {
-        let Plan { games, nodes, seed, passes, pull } = self;
+        let TunePlan { games, nodes, seed, passes, pull } = self;
         format!(
             "quarry tune {game} --games {games} --nodes {nodes} --seed {seed} --passes {passes} --pull {pull}"
         )
@@ -49,30 +59,35 @@ impl Plan {
 }
 
 /// One position of a game with its result for the seat that it is seen from.
-pub(crate) struct Sample {
-    pub(crate) features: Vec<(usize, f32)>,
+pub(crate) struct Sample<F> {
+    pub(crate) features: Vec<(F, f32)>,
     pub(crate) won: f32,
 }
 
 /// Plays games between two players with the old weights on all `threads` and fits new ones.
 /// `progress` hears how many games are done.
-pub fn tune<G, K>(knowledge: &K, plan: Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> K
+pub fn tune<G, K>(
+    knowledge: &K,
+    plan: TunePlan,
+    threads: usize,
+    progress: &(dyn Fn(u64) + Sync),
+) -> K
 where
     G: Notation,
     K: Linear<G>,
 {
     let play = |game| play_for_samples::<G, K>(knowledge, plan, game);
     let samples = gather(plan.games, threads, progress, play);
-    knowledge.with_weights(fit(knowledge.weights(), &samples, plan))
+    K::with_weights(fit(knowledge.weights(), &samples, plan))
 }
 
 /// What `play` brings for each number below `games`, on all `threads`.
-pub(crate) fn gather(
+pub(crate) fn gather<F: Send>(
     games: u64,
     threads: usize,
     progress: &(dyn Fn(u64) + Sync),
-    play: impl Fn(u64) -> Vec<Sample> + Sync,
-) -> Vec<Sample> {
+    play: impl Fn(u64) -> Vec<Sample<F>> + Sync,
+) -> Vec<Sample<F>> {
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
         let work = || {
@@ -91,7 +106,7 @@ pub(crate) fn gather(
     })
 }
 
-fn play_for_samples<G, K>(knowledge: &K, plan: Plan, number: u64) -> Vec<Sample>
+fn play_for_samples<G, K>(knowledge: &K, plan: TunePlan, number: u64) -> Vec<Sample<K::Feature>>
 where
     G: Notation,
     K: Linear<G>,
@@ -132,21 +147,24 @@ where
 }
 
 /// Gradient descent with a step for each feature of its own (AdaGrad).
-pub(crate) fn fit(start: &Weights, samples: &[Sample], plan: Plan) -> Weights {
-    let old = start.values();
-    let mut weights = old.to_vec();
-    let mut squares = vec![1.0f32; weights.len()];
+pub(crate) fn fit<F: NamedFeature>(
+    old: &Weights<F>,
+    samples: &[Sample<F>],
+    plan: TunePlan,
+) -> Weights<F> {
+    let mut weights = old.clone();
+    let mut squares = Weights::even(1.0);
     for _ in 0..plan.passes {
         for sample in samples {
             let sum: f32 =
-                sample.features.iter().map(|(index, amount)| weights[*index] * amount).sum();
+                sample.features.iter().map(|(feature, amount)| weights[*feature] * amount).sum();
             let error = sample.won - logistic(sum);
-            for (index, amount) in &sample.features {
-                let slope = error * amount - plan.pull * (weights[*index] - old[*index]);
-                squares[*index] += slope * slope;
-                weights[*index] += 0.1 * slope / squares[*index].sqrt();
+            for &(feature, amount) in &sample.features {
+                let slope = error * amount - plan.pull * (weights[feature] - old[feature]);
+                squares[feature] += slope * slope;
+                weights[feature] += 0.1 * slope / squares[feature].sqrt();
             }
         }
     }
-    start.with(weights)
+    weights
 }

@@ -5,14 +5,14 @@ use std::time::Duration;
 use quarry_game::{BySeat, Game, Outcome, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
 use quarry_search::{Budget, Choice, Player, Timer};
 
-/// Somebody at the board who may fail, such as a program that hangs.
-pub trait Seated<G: Game>: Send {
+/// A player that may fail, such as another program that hangs.
+pub trait FalliblePlayer<G: Game>: Send {
     /// Decides for `seat`; `legal` is not empty.
     ///
     /// # Errors
     ///
     /// Says why there is no decision; the game is then given up.
-    fn decide(
+    fn try_choose(
         &mut self,
         view: &G::View,
         seat: Seat,
@@ -21,8 +21,8 @@ pub trait Seated<G: Game>: Send {
     ) -> Result<Choice<G::Action>, String>;
 }
 
-impl<G: Game> Seated<G> for Box<dyn Player<G>> {
-    fn decide(
+impl<G: Game> FalliblePlayer<G> for Box<dyn Player<G>> {
+    fn try_choose(
         &mut self,
         view: &G::View,
         seat: Seat,
@@ -33,15 +33,15 @@ impl<G: Game> Seated<G> for Box<dyn Player<G>> {
     }
 }
 
-impl<G: Game> Seated<G> for Box<dyn Seated<G>> {
-    fn decide(
+impl<G: Game> FalliblePlayer<G> for Box<dyn FalliblePlayer<G>> {
+    fn try_choose(
         &mut self,
         view: &G::View,
         seat: Seat,
         legal: &[G::Action],
         budget: Budget,
     ) -> Result<Choice<G::Action>, String> {
-        self.as_mut().decide(view, seat, legal, budget)
+        self.as_mut().try_choose(view, seat, legal, budget)
     }
 }
 
@@ -50,7 +50,7 @@ impl<G: Game> Seated<G> for Box<dyn Seated<G>> {
 pub struct Report {
     /// How it ended; nothing when it took too many steps.
     pub outcome: Option<Outcome>,
-    /// Who gave up because of a failure, and which.
+    /// Seats that gave up because of a failure, and which.
     pub forfeits: Vec<(Seat, String)>,
     /// How long each seat thought.
     pub thought: BySeat<Thought>,
@@ -59,7 +59,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Goes on with another game: all that was given up and thought counts, and how that one ended.
+    /// Adds a later game: its forfeits, thought and steps count, and the outcome is its own.
     pub fn add(&mut self, other: Report) {
         self.outcome = other.outcome;
         self.forfeits.extend(other.forfeits);
@@ -68,7 +68,7 @@ impl Report {
     }
 }
 
-/// How long somebody thought about decisions that were not forced.
+/// How long a player thought about decisions that were not forced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Thought {
     /// How many decisions.
@@ -82,7 +82,7 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// Counts another one's decisions too.
+    /// Counts the decisions of another player too.
     pub fn add(&mut self, other: Thought) {
         self.decisions += other.decisions;
         self.wall += other.wall;
@@ -100,11 +100,11 @@ pub fn play<G: Game>(
     dice: &mut QuickDice,
     bound: usize,
 ) -> Option<Outcome> {
-    contest(game, players, budgets, dice, bound).outcome
+    play_fallible(game, players, budgets, dice, bound).outcome
 }
 
-/// Plays one game to its end, as [`play`] does, with players who may fail: who does, gives up.
-pub fn contest<G: Game, P: Seated<G>>(
+/// Plays one game to its end, as [`play`] does, with players that may fail. One that fails resigns.
+pub fn play_fallible<G: Game, P: FalliblePlayer<G>>(
     game: &mut G,
     players: &mut [P],
     budgets: &[Budget],
@@ -144,13 +144,13 @@ fn take_step<G: Game>(
     game: &mut G,
     seat: Seat,
     legal: &[G::Action],
-    player: &mut impl Seated<G>,
+    player: &mut impl FalliblePlayer<G>,
     budget: Budget,
     thought: &mut Thought,
 ) -> Result<(), String> {
     let view = game.view(Viewer::Seat(seat));
     let (wall, cpu) = (Timer::Wall.now(), Timer::Cpu.now());
-    let choice = player.decide(&view, seat, legal, budget)?;
+    let choice = player.try_choose(&view, seat, legal, budget)?;
     if legal.len() > 1 {
         let wall = Timer::Wall.now() - wall;
         let cpu = Timer::Cpu.now() - cpu;

@@ -1,9 +1,10 @@
 //! The Planet Raiders player is strong, repeatable and legal, takes what wins and sees what loses.
 
 use planet_raiders::{Action, Options, PlanetRaiders};
+use quarry_arena::game::{dice_of, play};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
 use quarry_players::planet_raiders::PlanetRaidersKnowledge;
-use quarry_players::{Level, Thinks, arena};
+use quarry_players::{Level, Thinks};
 use quarry_search::{BestFirstPlayer, Breadth, Budget, Player, RandomPlayer};
 
 const BUDGET: Budget = Budget::nodes(3000);
@@ -20,7 +21,7 @@ fn start(players: u8, dice: &mut QuickDice) -> PlanetRaiders {
 fn wins_against_random(players: u8, games: u64) -> u64 {
     let mut wins = 0;
     for number in 0..games {
-        let mut dice = arena::dice_of(3, number);
+        let mut dice = dice_of(3, number);
         let mut game = start(players, &mut dice);
         let mine = number as usize % usize::from(players);
         let mut seats: Vec<Box<dyn Player<PlanetRaiders>>> = Vec::new();
@@ -29,7 +30,7 @@ fn wins_against_random(players: u8, games: u64) -> u64 {
             seats.push(if seat == mine { Box::new(player(number)) } else { Box::new(random) });
         }
         let budgets = vec![BUDGET; seats.len()];
-        let outcome = arena::play(&mut game, &mut seats, &budgets, &mut dice, 50_000);
+        let outcome = play(&mut game, &mut seats, &budgets, &mut dice, 50_000);
         wins += u64::from(outcome.expect("the game ends").is_won_by(Seat::at(mine)));
     }
     wins

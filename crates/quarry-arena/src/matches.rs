@@ -1,32 +1,45 @@
-//! Matches: many games or campaigns between contenders, each on every side with the same luck, on several
-//! threads.
+//! Matches: many games or campaigns between contenders, on several threads. Each contender plays every
+//! side with the same luck.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use quarry_game::{Game, Notation, QuickDice, Seat, SeatSet};
-use quarry_search::{Budget, Choice};
+use quarry_search::{Budget, Choice, Player};
 
-use crate::arena::{self, Report, Seated, Thought};
 use crate::contest::Contest;
+use crate::game::{self, FalliblePlayer, Report, Thought};
 use crate::ratings::{Crosstable, Rating};
-use crate::saga::{Saga, Single};
 use crate::score::Score;
+use crate::series::{Series, Single};
 use crate::sprt::{Sprt, Tally};
 
-/// Somebody who can be seated: makes a fresh player for each game.
+/// A participant of a match. It gets a new player for each game.
 pub struct Contender<G: Game> {
     /// What tables and files call it.
     pub name: String,
     /// Thought for each decision.
     pub budget: Budget,
-    /// A player that rolls the same way for the same seed, or why there is none.
-    pub player: Box<Invitation<G>>,
+    /// Makes its players.
+    pub player: PlayerFactory<G>,
 }
 
-/// Brings a player for a seed, or says why nobody comes.
-type Invitation<G> = dyn Fn(u64) -> Result<Box<dyn Seated<G>>, String> + Send + Sync;
+/// Makes a player from a seed, or says why it cannot. The same seed gives the same decisions.
+pub type PlayerFactory<G> =
+    Box<dyn Fn(u64) -> Result<Box<dyn FalliblePlayer<G>>, String> + Send + Sync>;
+
+impl<G: Game> Contender<G> {
+    /// A contender of the computer players of this program, which never fail.
+    pub fn of(
+        name: impl Into<String>,
+        budget: Budget,
+        make: impl Fn(u64) -> Box<dyn Player<G>> + Send + Sync + 'static,
+    ) -> Contender<G> {
+        let player: PlayerFactory<G> = Box::new(move |seed| Ok(Box::new(make(seed))));
+        Contender { name: name.into(), budget, player }
+    }
+}
 
 impl<G: Game> std::fmt::Debug for Contender<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -36,20 +49,20 @@ impl<G: Game> std::fmt::Debug for Contender<G> {
 
 /// How many games, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct MatchPlan {
     /// Games of each pairing at the most; consecutive games share their luck and change sides.
     pub games: u64,
     /// Only contenders at most so many places apart in the list meet; all where absent.
     pub near: Option<usize>,
     /// The seed of the whole match.
     pub seed: u64,
-    /// Games at the same time.
+    /// Games played in parallel.
     pub threads: usize,
     /// A game that takes more steps counts as a draw, and so does the campaign that it belongs to.
     pub max_steps: usize,
     /// Campaigns are played instead of single games, and counted as such.
     pub campaign: bool,
-    /// Stops the first pairing, and so the match, as soon as one guess is likely enough.
+    /// Stops the match as soon as the test accepts one of its hypotheses.
     pub sprt: Option<Sprt>,
 }
 
@@ -95,7 +108,7 @@ impl Pairing {
     }
 }
 
-/// A game that somebody could not play to its end.
+/// A game that a contender could not play to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
     /// Who.
@@ -115,7 +128,7 @@ pub struct Results {
     pub parties: Vec<SeatSet>,
     /// Every pairing.
     pub pairings: Vec<Pairing>,
-    /// Games that somebody gave up because of a failure.
+    /// Games given up because of a failure.
     pub forfeits: Vec<Forfeit>,
     /// How long each contender thought.
     pub thought: Vec<Thought>,
@@ -208,7 +221,7 @@ impl Results {
         Some(table.ratings(anchor))
     }
 
-    /// What one contender took from everybody.
+    /// What one contender took from all others.
     pub fn score_of(&self, contender: usize) -> Score {
         let mut score = Score::default();
         for pairing in &self.pairings {
@@ -233,7 +246,7 @@ impl Results {
 pub fn play<G: Notation + Contest>(
     options: &G::Options,
     contenders: &[Contender<G>],
-    plan: Plan,
+    plan: MatchPlan,
     progress: impl Fn(&Results) + Sync,
 ) -> Results {
     let parties = parties::<G>(options, plan, 0);
@@ -250,10 +263,10 @@ pub fn play<G: Notation + Contest>(
                 return;
             }
             let (first, second) = pairs[index];
-            let table = Table::<G>::new(options, plan, first, second, game);
-            let (table, report) = table.play(contenders, plan);
+            let fixture = Fixture::<G>::new(options, plan, first, second, game);
+            let (seating, report) = fixture.play(contenders, plan);
             let mut results = results.lock().expect("no game panics");
-            table.count(&mut results, index, report);
+            seating.count(&mut results, index, report);
             progress(&results);
             let tally = &results.pairings[0].tally;
             if plan.sprt.is_some_and(|sprt| sprt.verdict(tally).is_some()) {
@@ -268,11 +281,11 @@ pub fn play<G: Notation + Contest>(
 }
 
 /// What is played in one of the sets that share their luck.
-fn saga<'a, G: Notation + Contest>(
+fn series<'a, G: Notation + Contest>(
     options: &'a G::Options,
-    plan: Plan,
+    plan: MatchPlan,
     set: u64,
-) -> Box<dyn Saga<G> + 'a> {
+) -> Box<dyn Series<G> + 'a> {
     if !plan.campaign {
         return Box::new(Single::new(options));
     }
@@ -280,19 +293,19 @@ fn saga<'a, G: Notation + Contest>(
 }
 
 /// The dice of a game. Those of a campaign have luck of their own, however long the ones before took.
-fn luck(plan: Plan, set: u64, chapter: u64) -> QuickDice {
-    arena::dice_of(plan.seed ^ chapter << 56, set)
+fn luck(plan: MatchPlan, set: u64, chapter: u64) -> QuickDice {
+    game::dice_of(plan.seed ^ chapter << 56, set)
 }
 
-/// Who stands together in a set; it may be drawn anew for each.
-fn parties<G: Notation + Contest>(options: &G::Options, plan: Plan, set: u64) -> Vec<SeatSet> {
-    let first = saga::<G>(options, plan, set).next(&mut luck(plan, set, 0));
+/// The parties of a set; each set may draw its own.
+fn parties<G: Notation + Contest>(options: &G::Options, plan: MatchPlan, set: u64) -> Vec<SeatSet> {
+    let first = series::<G>(options, plan, set).next(&mut luck(plan, set, 0));
     first.expect("there is a first game").parties()
 }
 
 /// One game of a match, or one campaign, before it begins.
-struct Table<'a, G> {
-    saga: Box<dyn Saga<G> + 'a>,
+struct Fixture<'a, G> {
+    series: Box<dyn Series<G> + 'a>,
     set: u64,
     seating: Seating,
 }
@@ -305,33 +318,33 @@ struct Seating {
     number: u64,
 }
 
-impl<'a, G: Notation + Contest> Table<'a, G> {
+impl<'a, G: Notation + Contest> Fixture<'a, G> {
     fn new(
         options: &'a G::Options,
-        plan: Plan,
+        plan: MatchPlan,
         first: usize,
         second: usize,
         number: u64,
-    ) -> Table<'a, G> {
+    ) -> Fixture<'a, G> {
         let set = number / parties::<G>(options, plan, 0).len() as u64;
         let seating = Seating { parties: parties::<G>(options, plan, set), first, second, number };
-        Table { saga: saga(options, plan, set), set, seating }
+        Fixture { series: series(options, plan, set), set, seating }
     }
 
-    fn play(mut self, contenders: &[Contender<G>], plan: Plan) -> (Seating, Report) {
+    fn play(mut self, contenders: &[Contender<G>], plan: MatchPlan) -> (Seating, Report) {
         let mut whole = Report::default();
         for chapter in 0.. {
             let mut dice = luck(plan, self.set, chapter);
-            let Some(mut game) = self.saga.next(&mut dice) else { break };
+            let Some(mut game) = self.series.next(&mut dice) else { break };
             let report = self.seating.play(&mut game, contenders, plan, chapter, &mut dice);
             let finished = report.outcome.is_some();
             whole.add(report);
             if !finished {
                 break;
             }
-            self.saga.record(&game);
+            self.series.record(&game);
         }
-        whole.outcome = self.saga.outcome();
+        whole.outcome = self.series.outcome();
         (self.seating, whole)
     }
 }
@@ -351,13 +364,13 @@ impl Seating {
         &self,
         game: &mut G,
         contenders: &[Contender<G>],
-        plan: Plan,
+        plan: MatchPlan,
         chapter: u64,
         dice: &mut QuickDice,
     ) -> Report {
         let at = |seat: Seat| &contenders[self.contender_at(seat)];
         let seats = SeatSet::first(game.seats());
-        let mut players: Vec<Box<dyn Seated<G>>> = seats
+        let mut players: Vec<Box<dyn FalliblePlayer<G>>> = seats
             .iter()
             .map(|seat| {
                 let seed = plan.seed ^ chapter << 56 ^ self.number << 8 ^ seat.index() as u64;
@@ -365,7 +378,7 @@ impl Seating {
             })
             .collect();
         let budgets: Vec<Budget> = seats.iter().map(|seat| at(seat).budget).collect();
-        arena::contest(game, &mut players, &budgets, dice, plan.max_steps)
+        game::play_fallible(game, &mut players, &budgets, dice, plan.max_steps)
     }
 
     fn count(&self, results: &mut Results, index: usize, report: Report) {
@@ -388,8 +401,8 @@ impl Seating {
 /// A player that did not come.
 struct Absent(String);
 
-impl<G: Game> Seated<G> for Absent {
-    fn decide(
+impl<G: Game> FalliblePlayer<G> for Absent {
+    fn try_choose(
         &mut self,
         _: &G::View,
         _: Seat,

@@ -3,12 +3,12 @@
 use planet_raiders::{PlanetRaiders, Side};
 use quarry_game::Seat;
 
-use super::{Part, Theme, parts};
-use crate::planet_raiders::{FEATURES, PlanetRaidersKnowledge, features_before};
-use crate::tune::Linear as _;
+use super::{PlanetRaidersKnowledge, features_before};
+use crate::theme::{Part, Theme, parts};
+use crate::weights::Weights;
 
 /// What the own side has more of.
-const OWN: [Theme; 6] = [
+pub(crate) const OWN: [Theme; 6] = [
     Theme::deed("own-crew", &["missing", "prisoners"]),
     Theme::new("own-rockets", &["blue", "red", "rockets", "raiders-with", "marooned"]),
     Theme::new("own-alien", &["alien", "second-planet"]),
@@ -18,7 +18,7 @@ const OWN: [Theme; 6] = [
 ];
 
 /// What the others have less of.
-const OTHERS: [Theme; 6] = [
+pub(crate) const OTHERS: [Theme; 6] = [
     Theme::deed("others-crew", &["missing", "prisoners"]),
     Theme::new("others-rockets", &["blue", "red", "rockets", "raiders-with", "marooned"]),
     Theme::new("others-alien", &["alien", "second-planet"]),
@@ -33,26 +33,15 @@ pub(crate) fn themes(game: &PlanetRaiders, seat: Seat) -> Vec<Part> {
     let mine = game.seat(game.turn()) == seat;
     let first = if mine { game.next_player() } else { game.turn() };
     let knowledge = PlanetRaidersKnowledge::default();
-    let (mut own, mut others) = ([0.0; FEATURES.len()], [0.0; FEATURES.len()]);
+    let (mut own, mut others) = (Weights::even(0.0), Weights::even(0.0));
     let rivals = game.sides().count() as f32 - 1.0;
     features_before(game, first, |side: Side, feature, amount| {
-        let part = knowledge.weights().values()[feature] * amount;
+        let part = knowledge.weights()[feature] * amount;
         if game.seat(side) == seat {
             own[feature] += part;
         } else {
             others[feature] -= part / rivals;
         }
     });
-    [parts(&OWN, &FEATURES, &own), parts(&OTHERS, &FEATURES, &others)].concat()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::reasons::tests::check_themes;
-
-    #[test]
-    fn every_feature_has_its_words() {
-        check_themes::<PlanetRaiders>(&[&OWN, &OTHERS], &FEATURES, &["to-move"]);
-    }
+    [parts(&OWN, &own), parts(&OTHERS, &others)].concat()
 }

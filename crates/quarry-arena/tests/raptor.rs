@@ -1,7 +1,7 @@
 //! The Raptor player is strong, repeatable and honest.
 
+use quarry_arena::game::{dice_of, play};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Secrets, Viewer};
-use quarry_players::arena;
 use quarry_players::raptor::RaptorKnowledge;
 use quarry_search::{Budget, Player, RandomPlayer, Settings, StagePlayer};
 use raptor::cards::Side;
@@ -20,14 +20,14 @@ fn start(dice: &mut QuickDice) -> Raptor {
 fn wins_against_random(side: Side, games: u64) -> u64 {
     let mut wins = 0;
     for number in 0..games {
-        let mut dice = arena::dice_of(3, number);
+        let mut dice = dice_of(3, number);
         let mut game = start(&mut dice);
         let mut seats: [Box<dyn Player<Raptor>>; 2] =
             [Box::new(player(number)), Box::new(RandomPlayer::new(number))];
         if side == Side::Scientist {
             seats.reverse();
         }
-        let outcome = arena::play(&mut game, &mut seats, &[BUDGET; 2], &mut dice, 50_000);
+        let outcome = play(&mut game, &mut seats, &[BUDGET; 2], &mut dice, 50_000);
         wins += u64::from(outcome.expect("the game ends").is_won_by(side.seat()));
     }
     wins

@@ -1,9 +1,10 @@
 //! The Moogh player is strong, repeatable and honest.
 
 use moogh::{Action, Moogh, Options};
+use quarry_arena::game::{dice_of, play};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 use quarry_players::moogh::MooghKnowledge;
-use quarry_players::{Level, Thinks, arena};
+use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Guidance, GuidedPlayer, Player, RandomPlayer};
 
 const BUDGET: Budget = Budget::nodes(400);
@@ -141,14 +142,13 @@ fn it_takes_a_certain_win() {
 fn it_beats_the_random_player_from_either_seat() {
     let mut wins = 0;
     for number in 0..12 {
-        let mut dice = arena::dice_of(3, number);
+        let mut dice = dice_of(3, number);
         let mut game = start("competitive", 2, "s01", &mut dice);
         let mut seats: [Box<dyn Player<Moogh>>; 2] =
             [player(number), Box::new(RandomPlayer::new(number))];
         let mine = Seat::at(number as usize % 2);
         seats.rotate_right(mine.index());
-        let outcome =
-            arena::play(&mut game, &mut seats, &[Budget::nodes(3000); 2], &mut dice, 50_000);
+        let outcome = play(&mut game, &mut seats, &[Budget::nodes(3000); 2], &mut dice, 50_000);
         wins += u32::from(outcome.expect("the game ends").is_won_by(mine));
     }
     assert!(wins >= 8, "{wins} of 12");

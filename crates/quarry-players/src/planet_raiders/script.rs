@@ -8,7 +8,7 @@ use planet_raiders::{
     Action, Colour, Nose, Place, PlayerView, Rocket, Step, TILES, Tile, TurnView, View, board,
 };
 
-use super::best;
+use crate::script::best;
 
 /// The action that the beginner takes.
 ///

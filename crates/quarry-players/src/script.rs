@@ -1,8 +1,5 @@
-//! Players by plain rules, such as people follow in their first game: the yardstick between chance and
-//! thought. They look at the view and the legal actions, and not a step ahead.
-
-pub mod planet_raiders;
-pub mod raptor;
+//! Players by plain rules, as people follow in their first game: the yardstick between chance and search.
+//! They look at the view and the legal actions, and not a step ahead.
 
 use quarry_game::{Game, Seat};
 use quarry_search::{Budget, Choice, Player};
@@ -26,7 +23,7 @@ impl<G: Game> Player<G> for Script<G> {
 }
 
 /// The first of the actions that are worth most.
-fn best<A: Copy>(legal: &[A], worth: impl Fn(A) -> i32) -> A {
+pub(crate) fn best<A: Copy>(legal: &[A], worth: impl Fn(A) -> i32) -> A {
     let mut best = (worth(legal[0]), legal[0]);
     for action in &legal[1..] {
         let value = worth(*action);

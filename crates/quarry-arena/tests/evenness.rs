@@ -1,30 +1,21 @@
 //! First games are even: the lowest level against a beginner by plain rules, and low levels against themselves,
 //! on either side. `docs/strength.md` has the exact shares of many more games.
 
+use quarry_arena::Contest;
+use quarry_arena::matches::{Contender, MatchPlan, Results, play};
+use quarry_arena::score::Score;
 use quarry_game::Notation;
-use quarry_players::arena::Seated;
-use quarry_players::matches::{Contender, Plan, Results, play};
-use quarry_players::score::Score;
-use quarry_players::{Contest, Level};
-use quarry_search::{Budget, Player};
-
-fn contender<G: Contest>(
-    budget: Budget,
-    make: impl Fn(u64) -> Box<dyn Player<G>> + Send + Sync + 'static,
-) -> Contender<G> {
-    let player =
-        Box::new(move |seed| -> Result<Box<dyn Seated<G>>, String> { Ok(Box::new(make(seed))) });
-    Contender { name: String::new(), budget, player }
-}
+use quarry_players::{Level, Thinks as _};
+use quarry_search::Budget;
 
 fn script<G: Contest>() -> Contender<G> {
-    contender(Budget::nodes(1), |_| G::script().expect("there is a script"))
+    Contender::of("", Budget::nodes(1), |_| G::script().expect("there is a script"))
 }
 
 fn level<G: Contest>(number: u8) -> Contender<G> {
     let level = Level::new(number).expect("a level");
     let budget = Budget { time: None, ..G::budget(level) };
-    contender(budget, move |seed| G::player(level, seed))
+    Contender::of("", budget, move |seed| G::player(level, seed))
 }
 
 /// The share that the first contender took on each side.
@@ -35,7 +26,7 @@ fn shares<G: Notation + Contest>(
 ) -> Vec<f64> {
     let options: G::Options = serde_json::from_str(options).expect("options");
     let (near, campaign, sprt) = (None, false, None);
-    let plan = Plan { games, near, seed: 23, threads: 2, max_steps: 10_000, campaign, sprt };
+    let plan = MatchPlan { games, near, seed: 23, threads: 2, max_steps: 10_000, campaign, sprt };
     let results: Results = play::<G>(&options, contenders, plan, |_| {});
     results.pairings[0].by_party.iter().map(Score::share).collect()
 }

@@ -8,22 +8,22 @@ use ::moogh::balance::{Case, cases};
 use ::moogh::content::{Content, Mode};
 use ::moogh::{Action, Glance, Moogh};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Seat, Viewer};
+use quarry_players::Weights;
+use quarry_players::moogh::MooghKnowledge;
+use quarry_players::moogh_judgement::{Feature, features};
 use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, value_of};
 
-use crate::Weights;
-use crate::arena::dice_of;
-use crate::moogh::MooghKnowledge;
-use crate::moogh_judgement::features;
-use crate::tune::{Plan, Sample, fit, gather};
+use super::{Sample, TunePlan, fit, gather};
+use crate::game::dice_of;
 
 /// New weights from games of every scenario and difficulty in turn: by playouts in every mode where one
 /// position is all that is looked at for a decision, else by search between two tribes.
 pub(crate) fn tune(
     knowledge: &MooghKnowledge,
-    plan: Plan,
+    plan: TunePlan,
     threads: usize,
     progress: &(dyn Fn(u64) + Sync),
-) -> Weights {
+) -> Weights<Feature> {
     let mut cases = cases(Content::builtin());
     if thinks(plan) {
         cases.retain(|case| case.mode == Mode::Competitive && case.players == 2);
@@ -35,11 +35,11 @@ pub(crate) fn tune(
     fit(knowledge.weights(), &gather(plan.games, threads, progress, play), plan)
 }
 
-const fn thinks(plan: Plan) -> bool {
+const fn thinks(plan: TunePlan) -> bool {
     plan.nodes > 1
 }
 
-/// Whoever decides for a seat.
+/// Decides for a seat, by search or by the policy alone.
 struct Learner<'a> {
     knowledge: &'a MooghKnowledge,
     search: GuidedPlayer<Moogh, MooghKnowledge>,
@@ -51,7 +51,7 @@ impl Learner<'_> {
         game: &Moogh,
         seat: Seat,
         legal: &[Action],
-        plan: Plan,
+        plan: TunePlan,
         dice: &mut QuickDice,
     ) -> Action {
         if !thinks(plan) {
@@ -64,10 +64,10 @@ impl Learner<'_> {
 
 fn play_for_samples(
     knowledge: &MooghKnowledge,
-    plan: Plan,
+    plan: TunePlan,
     case: &Case,
     number: u64,
-) -> Vec<Sample> {
+) -> Vec<Sample<Feature>> {
     let mut dice = dice_of(plan.seed, number);
     let setup = Moogh::set_up(&case.options(None), &mut dice).expect("a case can be set up");
     let mut game = Moogh::start(&setup);
@@ -108,15 +108,15 @@ fn play_for_samples(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moogh_judgement::{FEATURES, TUNED};
+    use quarry_players::moogh_judgement::TUNED;
 
     /// The beginnings of the names of features whose weights change.
     fn learned(nodes: u64, games: u64) -> Vec<&'static str> {
-        let plan = Plan { games, nodes, seed: 3, passes: 1, pull: 0.0 };
+        let plan = TunePlan { games, nodes, seed: 3, passes: 1, pull: 0.0 };
         let tuned = tune(&MooghKnowledge::default(), plan, 2, &|_| {});
-        let changes = tuned.values().iter().zip(TUNED.values()).map(|(new, old)| new != old);
-        let names = FEATURES.iter().zip(changes).filter(|(_, changed)| *changed);
-        let mut kinds: Vec<&str> = names.map(|(name, _)| name.split('-').next().unwrap()).collect();
+        let changed = tuned.iter().zip(TUNED.iter()).filter(|(new, old)| new != old);
+        let kind = |(name, _): (&'static str, f32)| name.split('-').next().unwrap();
+        let mut kinds: Vec<&str> = changed.map(|(new, _)| kind(new)).collect();
         kinds.dedup();
         kinds
     }
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn the_same_plan_teaches_the_same() {
-        let plan = Plan { games: 2, nodes: 30, seed: 4, passes: 1, pull: 0.0 };
+        let plan = TunePlan { games: 2, nodes: 30, seed: 4, passes: 1, pull: 0.0 };
         let tuned = || tune(&MooghKnowledge::default(), plan, 1, &|_| {});
         assert_eq!(tuned(), tuned());
     }

@@ -1,4 +1,4 @@
-//! Ratings of everybody who played everybody: Bradley and Terry's model, in rating points (Elo).
+//! Ratings of contenders from their games against each other: Bradley and Terry's model, in rating points (Elo).
 
 use crate::score::{WITHIN, share_of};
 
@@ -23,7 +23,7 @@ pub struct Crosstable {
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
 impl Crosstable {
-    /// Nobody has played yet.
+    /// No games yet.
     pub fn new(players: usize) -> Crosstable {
         Crosstable { players, points: vec![vec![0.0; players]; players] }
     }
@@ -38,9 +38,9 @@ impl Crosstable {
         self.points[first][second] + self.points[second][first] > 0.0
     }
 
-    /// The points of a pair, with its part of the draws that were not played. Everybody has about one of
-    /// these, shared out among all whom they met, so that nobody's rating is endless; a whole one with each
-    /// would draw those together who are far apart.
+    /// The points of a pair, with its part of the virtual draws. Each player has about one of them, shared
+    /// out among all that it met, so that no rating is infinite. A whole one with each would draw ratings
+    /// together that are far apart.
     fn taken(&self, first: usize, second: usize) -> f64 {
         if !self.have_met(first, second) {
             return 0.0;
@@ -53,7 +53,7 @@ impl Crosstable {
         self.points[first][second] + 0.5 * draws
     }
 
-    /// The likeliest ratings above that of `anchor`, by Newton's method. Everybody must have played.
+    /// The likeliest ratings above that of `anchor`, by Newton's method. Each player must have played.
     pub fn ratings(&self, anchor: usize) -> Vec<Rating> {
         let mut strengths = vec![0.0; self.players];
         for _ in 0..50 {
@@ -139,7 +139,7 @@ mod tests {
         let mut table = Crosstable::new(2);
         table.add(0, 1, 75.0, 100.0);
         let ratings = table.ratings(1);
-        // With the draw that was not played: 75.5 of 101 points.
+        // With the virtual draw: 75.5 of 101 points.
         let expected = rating_of(75.5 / 101.0);
         assert!((ratings[0].points - expected).abs() < 0.01, "{ratings:?}");
         assert_eq!((ratings[1].points, ratings[1].within), (0.0, 0.0));
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_meets_all_lies_as_far_apart_as_whoever_meets_neighbours() {
+    fn meeting_all_spreads_ratings_as_far_as_meeting_neighbours() {
         // Each is 150 points above the next, and all score just what that promises.
         let ratings = |near: usize| {
             let mut table = Crosstable::new(8);

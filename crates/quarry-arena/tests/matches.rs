@@ -1,19 +1,17 @@
 //! Whole matches: scripts beat chance, sides are counted, and the same seed gives the same games.
 
+use quarry_arena::Contest;
+use quarry_arena::matches::{Contender, MatchPlan, Results, play};
+use quarry_arena::score::Score;
+use quarry_arena::sprt::Sprt;
 use quarry_game::Notation;
-use quarry_players::arena::Seated;
-use quarry_players::matches::{Contender, Plan, Results, play};
-use quarry_players::score::Score;
-use quarry_players::sprt::Sprt;
-use quarry_players::{Contest, Level};
+use quarry_players::{Level, Thinks as _};
 use quarry_search::{Budget, Player, RandomPlayer};
 
 fn contender<G: Contest>(
     make: impl Fn(u64) -> Box<dyn Player<G>> + Send + Sync + 'static,
 ) -> Contender<G> {
-    let player =
-        Box::new(move |seed| -> Result<Box<dyn Seated<G>>, String> { Ok(Box::new(make(seed))) });
-    Contender { name: String::new(), budget: Budget::nodes(200), player }
+    Contender::of("", Budget::nodes(200), make)
 }
 
 fn script<G: Contest>() -> Contender<G> {
@@ -24,14 +22,22 @@ fn random<G: Contest>() -> Contender<G> {
     contender(|seed| Box::new(RandomPlayer::new(seed)))
 }
 
-fn plan(games: u64) -> Plan {
-    Plan { games, near: None, seed: 9, threads: 1, max_steps: 50_000, campaign: false, sprt: None }
+fn plan(games: u64) -> MatchPlan {
+    MatchPlan {
+        games,
+        near: None,
+        seed: 9,
+        threads: 1,
+        max_steps: 50_000,
+        campaign: false,
+        sprt: None,
+    }
 }
 
 fn against<G: Notation + Contest>(
     options: &G::Options,
     contenders: &[Contender<G>],
-    plan: Plan,
+    plan: MatchPlan,
 ) -> Results {
     play::<G>(options, contenders, plan, |_| {})
 }
@@ -62,7 +68,7 @@ fn the_same_seed_gives_the_same_match_on_any_number_of_threads() {
             let level = Level::new(number).unwrap();
             contender::<raptor::Raptor>(move |seed| quarry_players::Thinks::player(level, seed))
         };
-        let plan = Plan { threads, ..plan(4) };
+        let plan = MatchPlan { threads, ..plan(4) };
         let results = against(&Default::default(), &[level(3), level(1)], plan);
         results.pairings[0].by_party.clone()
     };
@@ -95,7 +101,7 @@ fn a_hunt_together_is_won_or_lost_by_one_contender() {
 #[test]
 fn a_campaign_is_played_by_both_from_both_sides() {
     let results = |threads| {
-        let plan = Plan { campaign: true, threads, ..plan(4) };
+        let plan = MatchPlan { campaign: true, threads, ..plan(4) };
         against::<moogh::Moogh>(&Default::default(), &[script(), random()], plan)
     };
     let pairing = results(1).pairings.remove(0);
@@ -105,7 +111,7 @@ fn a_campaign_is_played_by_both_from_both_sides() {
 
 #[test]
 fn a_campaign_with_endless_hunts_is_a_draw() {
-    let plan = Plan { campaign: true, max_steps: 100, ..plan(2) };
+    let plan = MatchPlan { campaign: true, max_steps: 100, ..plan(2) };
     let results = against::<moogh::Moogh>(&Default::default(), &[script(), random()], plan);
     assert_eq!(results.pairings[0].total().draws, 2);
 }
@@ -113,7 +119,7 @@ fn a_campaign_with_endless_hunts_is_a_draw() {
 #[test]
 fn a_campaign_together_is_won_or_lost() {
     let options: moogh::Options = serde_json::from_str(r#"{"mode": "cooperative"}"#).unwrap();
-    let plan = Plan { campaign: true, ..plan(3) };
+    let plan = MatchPlan { campaign: true, ..plan(3) };
     let results = against::<moogh::Moogh>(&options, &[script(), random()], plan);
     let totals = [0, 1].map(|index| results.pairings[index].total());
     assert!(totals.iter().all(|score| (score.games, score.draws) == (3, 0)), "{totals:?}");
@@ -122,7 +128,7 @@ fn a_campaign_together_is_won_or_lost() {
 #[test]
 fn a_test_ends_the_match_when_it_is_sure() {
     let sprt = Some(Sprt { low: 0.0, high: 300.0, alpha: 0.05, beta: 0.05 });
-    let plan = Plan { sprt, ..plan(400) };
+    let plan = MatchPlan { sprt, ..plan(400) };
     let results = against::<raptor::Raptor>(&Default::default(), &[script(), random()], plan);
     assert!(results.games() < 60, "{}", results.games());
 }
@@ -130,7 +136,7 @@ fn a_test_ends_the_match_when_it_is_sure() {
 #[test]
 fn only_those_who_stand_near_each_other_meet() {
     let four = [script(), random(), random(), random()];
-    let plan = Plan { near: Some(2), ..plan(2) };
+    let plan = MatchPlan { near: Some(2), ..plan(2) };
     let results = against::<raptor::Raptor>(&Default::default(), &four, plan);
     let pairs: Vec<_> = results.pairings.iter().map(|pair| (pair.first, pair.second)).collect();
     assert_eq!(pairs, [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3)]);
@@ -141,7 +147,7 @@ fn only_those_who_stand_near_each_other_meet() {
 #[test]
 fn games_of_another_match_are_counted_from_the_same_side() {
     let three = [script(), random(), random()];
-    let plan = Plan { near: Some(1), ..plan(2) };
+    let plan = MatchPlan { near: Some(1), ..plan(2) };
     let mut results = against::<raptor::Raptor>(&Default::default(), &three, plan);
     let before = results.pairings[0].by_party.clone();
     let won = Score { games: 5, wins: 5, draws: 0, points: 5.0 };

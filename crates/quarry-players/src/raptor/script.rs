@@ -7,7 +7,7 @@ use raptor::board::{Cell, CellSet, Way};
 use raptor::view::PhaseView;
 use raptor::{Action, View};
 
-use super::best;
+use crate::script::best;
 
 /// The action that the beginner takes.
 ///

@@ -2,15 +2,16 @@
 //! `quarry match` changes seats after every game; this does not.
 //!
 //! ```text
-//! cargo run --release -p quarry-players --example seats -- planet-raiders '{"first": "red"}' 600 1 script 1
+//! cargo run --release -p quarry-arena --example seats -- planet-raiders '{"first": "red"}' 600 1 script 1
 //! ```
 //!
 //! A contender is `script`, `random` or a level. One alone sits in every seat.
 
 use std::collections::BTreeMap;
 
+use quarry_arena::game::dice_of;
 use quarry_game::{Notation, Pending, QuickDice, Quiet, Seat, SeatSet, Viewer};
-use quarry_players::{Contest, Level, arena};
+use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Player, RandomPlayer, Timer};
 
 const USAGE: &str = "usage: seats GAME OPTIONS GAMES SEED CONTENDER...";
@@ -25,7 +26,7 @@ struct Tally {
     steps: u64,
 }
 
-fn sit<G: Contest>(contender: &str, seed: u64) -> Result<(Box<dyn Player<G>>, Budget), String> {
+fn sit<G: Thinks>(contender: &str, seed: u64) -> Result<(Box<dyn Player<G>>, Budget), String> {
     match contender {
         "script" => Ok((G::script().ok_or("there is no script")?, Budget::nodes(1))),
         "random" => Ok((Box::new(RandomPlayer::new(seed)), Budget::nodes(1))),
@@ -36,13 +37,13 @@ fn sit<G: Contest>(contender: &str, seed: u64) -> Result<(Box<dyn Player<G>>, Bu
     }
 }
 
-fn play<G: Notation + Contest>(
+fn play<G: Notation + Thinks>(
     options: &G::Options,
     contenders: &[String],
     [seed, number]: [u64; 2],
     tally: &mut Tally,
 ) -> Result<(), String> {
-    let mut dice: QuickDice = arena::dice_of(seed, number);
+    let mut dice: QuickDice = dice_of(seed, number);
     let setup = G::set_up(options, &mut dice).map_err(|error| error.to_string())?;
     let mut game = G::start(&setup);
     let seats: Vec<Seat> = SeatSet::first(game.seats()).iter().collect();
@@ -78,7 +79,7 @@ fn play<G: Notation + Contest>(
     Ok(())
 }
 
-fn run<G: Notation + Contest>(args: &[String]) -> Result<(), String> {
+fn run<G: Notation + Thinks>(args: &[String]) -> Result<(), String> {
     let [options, games, seed, contenders @ ..] = args else { return Err(USAGE.to_owned()) };
     let options = serde_json::from_str(options).map_err(|error| error.to_string())?;
     let games: u64 = games.parse().map_err(|_| USAGE)?;
