@@ -6,6 +6,7 @@
 //! | [`functions`] | lengths of functions |
 //! | [`arms`] | wildcard arms over enums of this workspace |
 //! | [`client`] | dependency cycles between the folders of the web client |
+//! | [`links`] | links and paths in documents that lead nowhere |
 //! | [`prose`] | lengths of sentences, and words that name persons instead of parts |
 //! | [`files`] | lengths of files |
 
@@ -14,6 +15,7 @@ pub mod client;
 pub mod files;
 pub mod functions;
 pub mod graph;
+pub mod links;
 pub mod modules;
 pub mod prose;
 
@@ -57,6 +59,7 @@ pub fn measure(root: &Path) -> Result<Vec<Figure>, String> {
     figures.extend(client::figures(root)?);
     figures.extend(files::figures(root)?);
     figures.extend(prose::figures(root)?);
+    figures.extend(links::figures(root)?);
     Ok(figures)
 }
 

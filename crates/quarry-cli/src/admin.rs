@@ -10,7 +10,7 @@ use quarry_server::store::{StoreConfig, StoreError};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::progress::{end_progress, show_progress};
+use crate::progress::Progress;
 
 /// Look after the data of a server
 #[derive(Args, Debug)]
@@ -100,17 +100,14 @@ async fn look_through(args: &CheckArgs) -> Result<(), Failure> {
         Some(address) => StoreConfig::Postgres(address.clone()),
         None => StoreConfig::File(args.data.clone()),
     };
-    let mut progress = |done: u64, of: u64| {
-        if done.is_multiple_of(100) || done == of {
-            show_progress(done, of, "tables");
-        }
-    };
+    let progress = Progress::of("tables");
+    let mut show = |done: u64, of: u64| progress.show(done, of);
     let repaired = match args.repair {
-        true => repair(&place, &mut progress).await?,
+        true => repair(&place, &mut show).await?,
         false => Vec::new(),
     };
-    let findings = check(&place, &mut progress).await?;
-    end_progress();
+    let findings = check(&place, &mut show).await?;
+    drop(progress);
     report(&findings, &repaired, args.json)
 }
 

@@ -17,8 +17,9 @@ use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Choice, Player};
 
 use crate::failure::Failure;
-use crate::progress::{end_progress, show_progress, threads};
+use crate::progress::Progress;
 use crate::setup;
+use crate::thinking::threads;
 
 /// How hard is each hunt of Moogh?
 ///
@@ -111,11 +112,11 @@ fn count_all(
             });
         }
         drop(sender);
+        let progress = Progress::of("cases");
         for (done, (index, counted)) in receiver.iter().enumerate() {
             counts[index] = counted.map_err(|error| Failure::failed(error.0))?;
-            show_progress(done as u64 + 1, cases.len() as u64, "cases");
+            progress.show(done as u64 + 1, cases.len() as u64);
         }
-        end_progress();
         Ok(counts)
     })
 }

@@ -22,8 +22,7 @@ use serde_json::value::RawValue;
 
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable, game_parser};
-use crate::progress::threads;
-use crate::thinking::bytes;
+use crate::thinking::{bytes, threads};
 use fault::{Code, Fault};
 pub(crate) use lines::{Line, next_line};
 use request::Request;

@@ -40,7 +40,7 @@ impl Link {
     pub(crate) async fn open_socket(&self) -> Result<Socket, Failure> {
         let channel = connect(self).await?;
         // The channel is encrypted already where it should be.
-        let address = format!("ws://{}/api/v1/socket", self.host);
+        let address = format!("ws://{}/api/v1/socket", self.host());
         let (socket, _) = client_async(address, channel).await.map_err(|e| self.failed(&e))?;
         Ok(socket)
     }
@@ -106,7 +106,7 @@ impl Link {
             None => Request::get(path),
         };
         let request = request
-            .header("host", &self.host)
+            .header("host", self.host())
             .body(body.map(Value::to_string).unwrap_or_default())
             .map_err(|e| self.failed(&e))?;
         let response = sender.send_request(request).await.map_err(|e| self.failed(&e))?;
@@ -120,6 +120,6 @@ impl Link {
     }
 
     fn failed(&self, error: &dyn std::error::Error) -> Failure {
-        Failure::failed(format!("{}: {error}", self.host))
+        Failure::failed(format!("{}: {error}", self.host()))
     }
 }
