@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fromHex, hmac, sha256, toHex, utf8 } from '../src/fair/hash';
-import { chachaBlock, commitment, Stream, streamKey } from '../src/fair/streams';
-import { digest } from '../src/fair/canonical';
-import { newReceipt, renewed } from '../src/fair/receipt';
-import { verify, type Draw, type Verification } from '../src/fair/verify';
+import { fromHex, hmac, sha256, toHex, utf8 } from '../src/net/hash';
+import { chachaBlock, commitment, Stream, streamKey } from '../src/features/fair/streams';
+import { digest } from '../src/net/canonical';
+import { newReceipt, renewed } from '../src/net/receipt';
+import { verify, type Draw, type Verification } from '../src/features/fair/verify';
 import type { Agreement } from '../src/wire';
 
 const bytes = (value: number) => new Uint8Array(32).fill(value);
