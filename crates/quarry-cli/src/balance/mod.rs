@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use clap::Args;
-use moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use moogh::{Action, Moogh, Setup, View};
 use quarry_arena::FalliblePlayer;
 use quarry_arena::game::play_fallible;
 use quarry_game::{Game, Outcome, QuickDice, Roll, Seat, TextError};
+use quarry_players::moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Choice, Player};
 
