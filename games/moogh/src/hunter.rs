@@ -47,7 +47,7 @@ pub fn play_watched(
                 game.resolve(outcome, &mut Quiet);
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is asked");
+                let seat = seats.lowest();
                 actions.clear();
                 game.legal_actions(seat, &mut actions);
                 let action = pick(&game, &actions);

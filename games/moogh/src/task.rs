@@ -4,7 +4,7 @@
 //! cube: everything in the middle of which a player decides or a die falls is a task of its own.
 //! [`Moogh::run`] carries tasks out until one of them has to wait.
 
-use quarry_game::{Pending, Seat, SeatSet, Sink};
+use quarry_game::{Deciders, Pending, Seat, SeatSet, Sink};
 
 use crate::action::Target;
 use crate::chance::Rolled;
@@ -260,7 +260,7 @@ impl Moogh {
         }
         match self.stack.last() {
             Some(task) if task.is_chance() => Pending::Chance,
-            Some(task) => Pending::Seats(self.deciders(*task)),
+            Some(task) => Pending::Seats(Deciders::of(self.deciders(*task))),
             None => Pending::Chance,
         }
     }
