@@ -11,7 +11,7 @@ use quarry_players::Weights;
 use quarry_players::moogh::balance::{Case, cases};
 use quarry_players::moogh::judgement::{Feature, features};
 use quarry_players::moogh::{Glance, MooghKnowledge};
-use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, value_of};
+use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, Question, value_of};
 
 use super::{Sample, TunePlan, fit, gather};
 use crate::game::dice_of;
@@ -58,7 +58,9 @@ impl Learner<'_> {
             return self.knowledge.pick(game, legal, dice);
         }
         let view = game.view(Viewer::Seat(seat));
-        self.search.choose(&view, seat, legal, Budget::nodes(plan.nodes)).action
+        self.search
+            .choose(Question { view: &view, seat, legal, budget: Budget::nodes(plan.nodes) })
+            .action
     }
 }
 
@@ -87,7 +89,7 @@ fn play_for_samples(
             Pending::Over(outcome) => break outcome,
             Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 let learner = &mut learners[seat.index()];

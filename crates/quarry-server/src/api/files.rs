@@ -90,8 +90,9 @@ pub(super) async fn import(
     let head: RecordHead =
         serde_json::from_str(&record).map_err(|error| bad_record(error.to_string()))?;
     let game = games::by_rules(&head.game).ok_or_else(|| bad_record("a game unknown here"))?;
-    let imported =
-        aside(move || game.import(&record)).await?.map_err(|error| bad_record(error.0))?;
+    let imported = aside(move || game.import(&record))
+        .await?
+        .map_err(|error| bad_record(error.to_string()))?;
     // No key leads to these chairs: whoever played the game did so elsewhere.
     let seats = vec![Plan::Kept(Bytes([0; 32])); imported.seats];
     let terms = Terms { imported: true, ..Terms::default() };

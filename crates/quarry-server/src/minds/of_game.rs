@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quarry_game::{Notation, Seat, Secrets, Telling};
 use quarry_players::{Level, Thinks, hint_by, reason_words, tell_line};
-use quarry_search::{Budget, Player};
+use quarry_search::{Budget, Player, Question};
 use quarry_table::wire::{Advice, Say, Share};
 use quarry_table::{Decision, Insight, Past};
 
@@ -96,7 +96,9 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
         let Some((seat, Decision { view, legal, action })) = self.missing.pop() else {
             return false;
         };
-        self.guarded(|player, budget| drop(player.choose(&view, seat, &legal, budget)));
+        self.guarded(|player, budget| {
+            drop(player.choose(Question { view: &view, seat, legal: &legal, budget }))
+        });
         self.remembered.push(Some(action));
         true
     }
@@ -104,8 +106,9 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
     fn decide(&mut self, insight: &(dyn Any + Send)) -> Option<String> {
         let Insight { seat, view, legal, written } = insight.downcast_ref::<Insight<G>>()?;
         let first = *legal.first()?;
-        let chosen =
-            self.guarded(|player, budget| player.choose(view, *seat, legal, budget).action);
+        let chosen = self.guarded(|player, budget| {
+            player.choose(Question { view, seat: *seat, legal, budget }).action
+        });
         // Some action must be played: a player that fails takes the first one.
         let action = chosen.filter(|chosen| legal.contains(chosen)).unwrap_or(first);
         self.remembered.push(Some(action));
@@ -117,7 +120,7 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
         legal.first()?;
         let seed = self.seed;
         let (hint, line) = self.guarded(|player, budget| {
-            let hint = hint_by::<G>(player, view, *seat, legal, budget, seed);
+            let hint = hint_by::<G>(player, Question { view, seat: *seat, legal, budget }, seed);
             let line = tell_line::<G>(&hint, view, *seat, seed).into_iter().map(Say).collect();
             (hint, line)
         })?;
@@ -180,7 +183,12 @@ mod tests {
             let (insight, past) = (self.insight(seat), self.past(seat));
             let index = seat.index();
             let Insight { view, legal, .. } = &insight;
-            let choice = self.players[index].choose(view, seat, legal, G::budget(level));
+            let choice = self.players[index].choose(Question {
+                view,
+                seat,
+                legal,
+                budget: G::budget(level),
+            });
             let number = past.actions().count();
             if DROPPED.contains(&number) {
                 self.minds[index] = GameMind::new(level, Purpose::Player, index as u64);
@@ -212,7 +220,7 @@ mod tests {
             match game.play.game().pending() {
                 Pending::Over(_) => return,
                 Pending::Chance => drop(game.play.draw(&seed)),
-                Pending::Seats(seats) => game.decide(seats.lowest().expect("a seat"), level),
+                Pending::Seats(seats) => game.decide(seats.lowest(), level),
             }
         }
         panic!("the game does not end");
@@ -245,7 +253,7 @@ mod tests {
                 Pending::Over(_) => break,
                 Pending::Chance => drop(game.play.draw(&Seed::from_phrase("adviser"))),
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("a seat");
+                    let seat = seats.lowest();
                     let insight = game.insight(seat);
                     if seat == Seat::at(0) {
                         adviser.look_back(&game.past(seat));
