@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// Look after the data of a server
+/// Back up, restore and check the data of a server
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry admin backup --verify --replace monday.db
@@ -156,7 +156,11 @@ impl From<BackupError> for Failure {
     fn from(error: BackupError) -> Failure {
         match error {
             BackupError::Unsound { .. } => Failure::unverified(error.to_string()),
-            _ => Failure::failed(error.to_string()),
+            BackupError::Exists(_)
+            | BackupError::InUse(_)
+            | BackupError::Leftover(_)
+            | BackupError::File { .. }
+            | BackupError::Store(_) => Failure::failed(error.to_string()),
         }
     }
 }

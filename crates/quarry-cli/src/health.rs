@@ -44,7 +44,11 @@ fn ask(url: &Url) -> io::Result<String> {
     let mut stream = TcpStream::connect_timeout(address, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    write!(stream, "GET /readyz HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", url.authority())?;
+    write!(
+        stream,
+        "GET /readyz HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+        url.authority()
+    )?;
     let mut answer = String::new();
     // Enough for the status and a few words.
     stream.take(4096).read_to_string(&mut answer)?;

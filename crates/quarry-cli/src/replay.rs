@@ -166,7 +166,7 @@ impl Replay<'_> {
             Eyes::Of(Viewer::Seat(seat)) if seat.index() >= game.seats() => {
                 Err(Failure::usage(format!("there is no seat {seat} in this game")))
             }
-            _ => Ok(()),
+            Eyes::Of(_) | Eyes::All => Ok(()),
         }
     }
 }
