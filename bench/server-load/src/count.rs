@@ -218,5 +218,3 @@ impl Telling for Count {
 }
 
 impl quarry_players::Thinks for Count {}
-
-impl quarry_players::Contest for Count {}

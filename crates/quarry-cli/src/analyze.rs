@@ -5,7 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use quarry_game::{Phrasebook, Record, read_record};
-use quarry_players::analysis::{Analysis, Decision, DuelReport, KeyMoment, Moment, Plan, analyse};
+use quarry_players::analysis::{
+    Analysis, AnalysisPlan, Decision, DuelReport, KeyMoment, Moment, analyse,
+};
 use quarry_search::Budget;
 
 use crate::explain::wrong;
@@ -42,7 +44,7 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) json: bool,
 }
 
-/// What each look at a position gets where nobody says more or less.
+/// The budget of each position, unless the arguments set one.
 const USUAL_NODES: u64 = 3000;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
@@ -62,7 +64,7 @@ impl ForGame for Analyzing<'_> {
         let record: Record<G::Setup> =
             read_record::<G>(self.text).map_err(|error| Failure::illegal(error.0))?;
         let budget = self.args.thinking.budget(Budget::nodes(USUAL_NODES)).on(self.args.threads);
-        let plan = Plan { budget, seed: self.args.seed };
+        let plan = AnalysisPlan { budget, seed: self.args.seed };
         let progress = Progress::of("steps");
         let show = |done, of| progress.show(done as u64, of as u64);
         let analysis = analyse::<G>(&record, plan, show).map_err(|error| {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use quarry_players::tune::Plan;
+use quarry_arena::tune::TunePlan;
 
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable, game_parser};
@@ -52,7 +52,7 @@ impl ForGame for Tuning<'_> {
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let TuneArgs { games, nodes, seed, passes, pull, threads, .. } = *self.0;
-        let plan = Plan { games, nodes, seed, passes, pull };
+        let plan = TunePlan { games, nodes, seed, passes, pull };
         let progress = Progress::of("games");
         let show = |done: u64| progress.show(done, games);
         let weights = G::tune(plan, thinking::threads(threads), &show)

@@ -12,11 +12,11 @@ use quarry_search::{Budget, Duel};
 use serde::Serialize;
 
 use crate::chances;
-use crate::{Contest, Hint, Level, hint, tell_line};
+use crate::{Hint, Level, Thinks, hint, tell_line};
 
 /// How closely to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct AnalysisPlan {
     /// Thought for each look at a position.
     pub budget: Budget,
     /// The seed of the thinking; with a budget of nodes the same seed gives the same analysis.
@@ -126,9 +126,9 @@ const FOLLOWED: usize = 200;
 /// # Errors
 ///
 /// When the record cannot be played.
-pub fn analyse<G: Notation + Contest + Telling>(
+pub fn analyse<G: Notation + Thinks + Telling>(
     record: &Record<G::Setup>,
-    plan: Plan,
+    plan: AnalysisPlan,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Analysis, RecordError<G::Illegal>> {
     let played = Play::<G>::load(record)?;
@@ -155,14 +155,14 @@ pub fn analyse<G: Notation + Contest + Telling>(
 
 /// The looks at one game so far.
 struct Analyst<G: Game> {
-    plan: Plan,
+    plan: AnalysisPlan,
     /// What the choices of the duel that is going on cost.
     duel: Option<Costs<G::Action>>,
     moments: Vec<Moment>,
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Notation + Contest + Telling> Analyst<G> {
+impl<G: Notation + Thinks + Telling> Analyst<G> {
     /// Looks at the decision of `seat` for `action`; `steps` is everything from there on.
     fn look(&mut self, game: &G, steps: &[StepOf<G>], step: usize, seat: Seat, action: G::Action) {
         let mut legal = Vec::new();

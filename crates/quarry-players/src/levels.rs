@@ -17,7 +17,7 @@ use quarry_search::{
     Settings, StagePlayer, Values,
 };
 
-use crate::scripts::Rule;
+use crate::script::Rule;
 
 /// A strength from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

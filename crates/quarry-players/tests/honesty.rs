@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use quarry_game::{Notation, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
-use quarry_players::{Contest, Level};
+use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Player};
 use serde_json::Value;
 
@@ -18,13 +18,13 @@ const OF_EACH_KIND: usize = 4;
 /// A player for each level.
 type Minds<G> = Vec<Box<dyn Player<G>>>;
 
-fn minds<G: Contest>() -> Minds<G> {
+fn minds<G: Thinks>() -> Minds<G> {
     let levels = LEVELS.into_iter().filter_map(Level::new);
     levels.map(|level| G::player(level, 5)).collect()
 }
 
 /// What each of `minds` does in this game.
-fn decisions<G: Contest>(minds: &mut Minds<G>, game: &G, seat: Seat) -> Vec<G::Action> {
+fn decisions<G: Thinks>(minds: &mut Minds<G>, game: &G, seat: Seat) -> Vec<G::Action> {
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let view = game.view(Viewer::Seat(seat));
@@ -34,7 +34,7 @@ fn decisions<G: Contest>(minds: &mut Minds<G>, game: &G, seat: Seat) -> Vec<G::A
 
 /// Plays games of chance; where a kind of decision was seldom met before, the one who decides last is
 /// asked in the true game and in one with other secrets. Returns how often each kind was met.
-fn met<G: Notation + Contest>(
+fn met<G: Notation + Thinks>(
     options: &[G::Options],
     kind: impl Fn(&Value) -> String,
 ) -> BTreeMap<String, usize> {

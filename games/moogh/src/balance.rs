@@ -7,8 +7,8 @@ use serde::Serialize;
 use crate::action::Action;
 use crate::content::{Content, Difficulty, IDEAS, Mode, TRIBES};
 use crate::hunter;
+use crate::machine::state::Moogh;
 use crate::setup::{Options, Setup};
-use crate::state::Moogh;
 
 /// One line of the balance table: a scenario, how people play it, and how hard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -198,7 +198,8 @@ mod tests {
     use quarry_game::{Game as _, Quiet};
 
     use super::*;
-    use crate::state::{Place, Who};
+    use crate::board::Who;
+    use crate::machine::state::Place;
 
     fn case(word: &str, players: usize) -> Case {
         let fits = |case: &Case| case.mode.as_str() == word && case.players == players;

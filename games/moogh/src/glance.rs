@@ -5,9 +5,9 @@ use std::hash::{Hash, Hasher};
 
 use quarry_game::Seat;
 
+use crate::board::{PEOPLE, Who};
 use crate::content::{CellSet, Objective};
-use crate::notation::cube_is_sealed;
-use crate::state::{Fate, Moogh, PEOPLE, Who};
+use crate::machine::state::{Fate, Moogh};
 use crate::ways::Ways;
 
 /// How a hunt stands.
@@ -95,7 +95,7 @@ impl Moogh {
     /// MO-293 to MO-295: the health of the beasts that have to die, the weakest first where any
     /// will do.
     fn wounds_left(&self) -> u8 {
-        let mut health = [0; crate::state::BEASTS];
+        let mut health = [0; crate::board::BEASTS];
         for (health, beast) in health.iter_mut().zip(&self.beasts) {
             *health = if beast.in_play() { beast.health } else { 0 };
         }
@@ -163,13 +163,13 @@ impl Moogh {
     fn cube_matters(&self, who: Who, asked: Option<Who>, seat: Seat) -> bool {
         match asked {
             Some(asked) => asked == who,
-            None => !cube_is_sealed(self) || seat == self.person(who).seat,
+            None => !self.cubes_are_sealed() || seat == self.person(who).seat,
         }
     }
 
     /// MO-064: whether rivals place their cubes now, unseen by each other.
     pub fn is_programmed_in_secret(&self) -> bool {
-        cube_is_sealed(self)
+        self.cubes_are_sealed()
     }
 
     /// MO-064: takes back the cubes that `seat` cannot see, as if the others had still to place

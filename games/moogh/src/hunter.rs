@@ -8,13 +8,14 @@ use std::cell::RefCell;
 use quarry_game::{Game, Outcome, Pending, QuickDice, Quiet, Roll, Secrets};
 
 use crate::action::{Action, Target};
+use crate::board::geometry::is_adjacent;
+use crate::board::{BeastNo, Who};
 use crate::content::{
     Cell, CharacterAction, Icon, IdeaEffect, ItemEffect, Section, Symbol, Terrain,
 };
-use crate::geometry::is_adjacent;
+use crate::machine::state::Moogh;
+use crate::machine::task::Task;
 use crate::setup::Setup;
-use crate::state::{BeastNo, Moogh, Who};
-use crate::task::Task;
 use crate::view::View;
 use crate::ways::Ways;
 

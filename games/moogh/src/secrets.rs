@@ -2,10 +2,11 @@
 
 use quarry_game::{Roll, Seat, Secrets, Viewer};
 
-use crate::notation::{Masked, cube_is_sealed, drawn_ideas, gone_ideas, read_masked};
-use crate::state::{IdeaSet, Moogh, Who};
-use crate::task::Task;
-use crate::view::{View, thinker};
+use crate::board::Who;
+use crate::machine::state::{IdeaSet, Moogh};
+use crate::machine::task::Task;
+use crate::text::{Masked, read_masked};
+use crate::view::View;
 
 impl Secrets for Moogh {
     fn imagine(view: &View, dice: &mut impl Roll) -> Moogh {
@@ -23,7 +24,7 @@ impl Moogh {
         let mut game = *self;
         let hidden = |seat: Seat| !viewer.is(seat);
         let mut cubes = 0;
-        if cube_is_sealed(self) {
+        if self.cubes_are_sealed() {
             let sealed = |who: &Who| hidden(self.person(*who).seat) && self.slot(*who).is_some();
             cubes = self.present().filter(sealed).fold(0, |set, who| set | who.bit());
         }
@@ -36,12 +37,12 @@ impl Moogh {
             }
         }
         let mut drawn = 0;
-        if thinker(self).is_some_and(|who| hidden(self.person(who).seat)) {
-            drawn = drawn_ideas(self).len();
+        if self.thinker().is_some_and(|who| hidden(self.person(who).seat)) {
+            drawn = self.drawn_ideas().len();
             set_drawn(&mut game, IdeaSet::EMPTY);
         }
         game.ideas.deck = IdeaSet::EMPTY;
-        let (deck, gone) = (self.ideas.deck.len(), gone_ideas(self));
+        let (deck, gone) = (self.ideas.deck.len(), self.gone_ideas());
         Masked { game, cubes, drawn, known, deck, gone }
     }
 }
@@ -80,14 +81,14 @@ impl Masked {
     /// The ideas whose place is hidden.
     fn unseen(&self) -> IdeaSet {
         let ideas = &self.game.ideas;
-        let seen = ideas.row.and(ideas.discards).and(ideas.deck).and(drawn_ideas(&self.game));
+        let seen = ideas.row.and(ideas.discards).and(ideas.deck).and(self.game.drawn_ideas());
         IdeaSet::ALL.except(seen).except(self.gone)
     }
 }
 
 fn take(pool: &mut IdeaSet, count: u8, dice: &mut impl Roll) -> IdeaSet {
     (0..count).fold(IdeaSet::EMPTY, |taken, _| {
-        let idea = crate::game::pick_idea(*pool, dice);
+        let idea = crate::machine::chance::pick_idea(*pool, dice);
         *pool = pool.without(idea);
         taken.with(idea)
     })

@@ -45,8 +45,8 @@ impl Ways {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::geometry::neighbours;
     use crate::content::Content;
-    use crate::geometry::neighbours;
 
     /// The plain way to count: ring after ring of neighbours.
     fn counted(goal: Cell, map: &Map) -> Vec<u8> {

@@ -10,8 +10,9 @@ use std::sync::mpsc;
 use clap::Args;
 use moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use moogh::{Action, Moogh, Setup, View};
+use quarry_arena::FalliblePlayer;
+use quarry_arena::game::play_fallible;
 use quarry_game::{Game, Outcome, QuickDice, Roll, Seat, TextError};
-use quarry_players::arena::{self, Seated};
 use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Choice, Player};
 
@@ -137,8 +138,8 @@ struct Watched {
     uses: IdeaUses,
 }
 
-impl Seated<Moogh> for Watched {
-    fn decide(
+impl FalliblePlayer<Moogh> for Watched {
+    fn try_choose(
         &mut self,
         view: &View,
         seat: Seat,
@@ -165,7 +166,7 @@ fn hunt(
         .map(|player| Watched { player, uses: IdeaUses::default() })
         .collect();
     let budgets = vec![budget; players.len()];
-    let report = arena::contest(&mut game, &mut players, &budgets, dice, MAX_STEPS);
+    let report = play_fallible(&mut game, &mut players, &budgets, dice, MAX_STEPS);
     for player in &players {
         uses.iter_mut().zip(player.uses).for_each(|(sum, more)| *sum += more);
     }

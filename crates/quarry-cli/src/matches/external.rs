@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use quarry_arena::FalliblePlayer;
 use quarry_game::{QuickDice, Seat};
-use quarry_players::arena::Seated;
 use quarry_search::{Budget, Choice};
 use serde_json::{Value, json};
 
@@ -101,9 +101,9 @@ impl Drop for External {
     }
 }
 
-impl<G: Playable> Seated<G> for External {
+impl<G: Playable> FalliblePlayer<G> for External {
     /// The engine gets a position in which everything that its seat cannot know is dealt again.
-    fn decide(
+    fn try_choose(
         &mut self,
         view: &G::View,
         seat: Seat,

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quarry_game::{Notation, Seat, Secrets, Telling};
-use quarry_players::{Contest, Level, hint_by, reason_words, tell_line};
+use quarry_players::{Level, Thinks, hint_by, reason_words, tell_line};
 use quarry_search::{Budget, Player};
 use quarry_table::wire::{Advice, Say, Share};
 use quarry_table::{Decision, Insight, Past};
@@ -30,7 +30,7 @@ pub(crate) struct GameMind<G: Notation> {
     missing: Vec<(Seat, Decision<G>)>,
 }
 
-impl<G: Notation + Secrets + Telling + Contest> GameMind<G> {
+impl<G: Notation + Secrets + Telling + Thinks> GameMind<G> {
     /// A mind that remembers nothing yet.
     pub(crate) fn new(level: Level, purpose: Purpose, seed: u64) -> GameMind<G> {
         let player = player_for(level, purpose, seed);
@@ -71,7 +71,7 @@ impl<G: Notation + Secrets + Telling + Contest> GameMind<G> {
     }
 }
 
-impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
+impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
     fn look_back(&mut self, past: &(dyn Any + Send)) {
         let Some(past) = past.downcast_ref::<Past<G>>() else { return };
         let actions: Vec<G::Action> = past.actions().collect();
@@ -138,7 +138,7 @@ impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
 }
 
 /// Advice comes from the strongest player with the thought of a level; a level plays as it is.
-fn player_for<G: Contest>(level: Level, purpose: Purpose, seed: u64) -> Box<dyn Player<G>> {
+fn player_for<G: Thinks>(level: Level, purpose: Purpose, seed: u64) -> Box<dyn Player<G>> {
     match purpose {
         Purpose::Player => G::player(level, seed),
         Purpose::Adviser => G::player(Level::STRONGEST, seed),
@@ -163,7 +163,7 @@ mod tests {
         minds: Vec<GameMind<G>>,
     }
 
-    impl<G: Notation + Secrets + Telling + Contest> Match<G> {
+    impl<G: Notation + Secrets + Telling + Thinks> Match<G> {
         fn past(&self, seat: Seat) -> Past<G> {
             Past::new(seat, &self.play)
         }
@@ -199,7 +199,7 @@ mod tests {
     }
 
     /// A whole game in which minds, also dropped and made again, decide as players of a match do.
-    fn check<G: Notation + Secrets + Telling + Contest>(level: u8) {
+    fn check<G: Notation + Secrets + Telling + Thinks>(level: u8) {
         let level = Level::new(level).expect("a level");
         let seed = Seed::from_phrase("minds");
         let setup = G::set_up(&G::Options::default(), &mut QuickDice::new(3)).expect("a game");

@@ -6,8 +6,8 @@ use quarry_game::Seat;
 
 use super::table;
 use crate::content::{Difficulty, Objective};
-use crate::state::{Fate, Trap};
-use crate::task::Task;
+use crate::machine::state::{Fate, Trap};
+use crate::machine::task::Task;
 use crate::{Glance, Moogh, SideGlance};
 
 fn seen(game: &Moogh, seat: u8) -> u64 {

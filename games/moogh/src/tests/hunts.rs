@@ -38,9 +38,6 @@ fn tell(game: &Moogh, seat: Seat, offers: &[Action], told: &mut Digest) {
     told.add(&format!("{:?}", game.glance()));
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
         let view = game.view(viewer);
-        // The lines are older than the version in a view.
-        let version = format!("\"version\":{},", game.version());
-        told.add(&serde_json::to_string(&view).unwrap().replacen(&version, "", 1));
         told.add_all(Moogh::describe(&view));
         told.add_all(offers.iter().map(|action| <Moogh as Telling>::offer(&view, *action)));
     }

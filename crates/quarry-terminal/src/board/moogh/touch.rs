@@ -90,7 +90,7 @@ pub(super) fn asked(view: &View) -> Option<&PersonView> {
 /// What a player most likely means by touching these cells.
 pub(super) fn meant(view: &View, touched: &[String]) -> Option<Action> {
     let cell = read_cell(touched.last()?)?;
-    match view.question.as_ref()?.kind.as_str() {
+    match view.question.as_ref()?.kind {
         "placing" => Some(Action::Place(cell)),
         "moving" => Some(Action::Step(cell)),
         "settle" | "setting-trap" => Some(Action::Choose(cell)),
@@ -99,7 +99,7 @@ pub(super) fn meant(view: &View, touched: &[String]) -> Option<Action> {
     }
 }
 
-fn read_cell(text: &str) -> Option<Cell> {
+pub(super) fn read_cell(text: &str) -> Option<Cell> {
     Cell::all().find(|cell| cell.to_string() == text)
 }
 
