@@ -48,7 +48,8 @@ fn paths(text: &str) -> Vec<&str> {
         // `games/GAME/phrases` and `data/*.toml` stand for several files, `web/dist` is built.
         let is_name = |part: &str| {
             let plain = |sign: char| sign.is_ascii_alphanumeric() || "-_.".contains(sign);
-            part.chars().all(plain) && (part.is_empty() || part.chars().any(|it| it.is_lowercase()))
+            let stem = part.split('.').next().unwrap_or_default();
+            part.chars().all(plain) && (stem.is_empty() || stem != stem.to_uppercase())
         };
         is_ours && span.contains('/') && parts.all(is_name) && !span.starts_with("web/dist")
     })
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn paths_are_those_of_one_file_of_ours() {
-        let text = "`docs/a.md`, `games/GAME/src`, `web/dist`, `a/b.rs`, `docs`, `crates/x/*.rs`";
+        let text = "`docs/a.md`, `games/GAME/src`, `docs/GAME.md`, `web/dist`, `a/b.rs`, `docs`, `crates/x/*.rs`";
         assert_eq!(paths(text), ["docs/a.md"]);
     }
 

@@ -44,7 +44,7 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) json: bool,
 }
 
-/// What each look at a position gets where nobody says more or less.
+/// The budget of each position, unless the arguments set one.
 const USUAL_NODES: u64 = 3000;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {

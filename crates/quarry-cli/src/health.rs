@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Ask a server whether it can do its work
 ///
 /// Asks for /readyz over plain HTTP and prints the answer. Status 0 when moves can be written, 1 when they
-/// cannot or nobody answers within three seconds. For health checks where no other program can ask.
+/// cannot or no answer comes within three seconds. For health checks in images without other programs.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry health

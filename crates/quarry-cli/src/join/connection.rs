@@ -26,8 +26,8 @@ enum Signal {
     Lost,
 }
 
-/// The way to a table and back.
-pub(super) struct Line<G> {
+/// The connection to a table, made again whenever it is lost.
+pub(super) struct Connection<G> {
     client: Client,
     /// Holds the receipt against what comes; none for spectators.
     witness: Option<Witness>,
@@ -38,19 +38,19 @@ pub(super) struct Line<G> {
     game: std::marker::PhantomData<fn() -> G>,
 }
 
-impl<G: TerminalGame> Line<G> {
+impl<G: TerminalGame> Connection<G> {
     /// Connects, now and whenever the connection is lost.
     pub(super) fn open(
         runtime: &tokio::runtime::Runtime,
         link: Link,
         seat: Option<(&str, Witness)>,
-    ) -> Line<G> {
+    ) -> Connection<G> {
         let (tell, heard) = mpsc::channel();
         let (send, to_send) = unbounded_channel();
         let (key, witness) = seat.unzip();
         let client = Client::new(&link.table, key);
         runtime.spawn(keep_open(link, tell, to_send));
-        Line { client, witness, alarm: None, heard, send, game: std::marker::PhantomData }
+        Connection { client, witness, alarm: None, heard, send, game: std::marker::PhantomData }
     }
 
     /// What is wrong with the draws, in words.
@@ -96,8 +96,8 @@ impl<G: TerminalGame> Line<G> {
                 None
             }
             Signal::Text(text) if !self.is_honest(&text) => Some(self.refusal()),
-            Signal::Text(text) => self.client.hear(&text).unwrap_or_else(|strange| {
-                let words = [(); 3].map(|()| strange.to_string());
+            Signal::Text(text) => self.client.hear(&text).unwrap_or_else(|error| {
+                let words = [(); 3].map(|()| error.to_string());
                 Some(News::Refused(Refused { words, rule: None, at: Vec::new() }))
             }),
             Signal::Lost => Some(News::Lost),
@@ -110,7 +110,7 @@ impl<G: TerminalGame> Line<G> {
     }
 }
 
-impl<G: TerminalGame> Wire<G> for Line<G> {
+impl<G: TerminalGame> Wire<G> for Connection<G> {
     fn news(&mut self) -> Vec<News<G>> {
         let signals: Vec<Signal> = self.heard.try_iter().collect();
         signals.into_iter().filter_map(|signal| self.take(signal)).collect()
@@ -165,6 +165,7 @@ async fn converse(
                     }
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                // Closed, failed, or not what this protocol sends.
                 _ => return false,
             },
         }

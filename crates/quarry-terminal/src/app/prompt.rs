@@ -1,46 +1,46 @@
-//! The command line: notation of the game, and a few words of the interface.
+//! The prompt: a typed line is a verb of the interface or an action in notation.
 
 use std::path::PathBuf;
 
 use quarry_game::{Message, Seat, Viewer};
 
-use super::{App, Behind, Page, Question, Wish};
+use super::{App, Behind, Command, Page, Question};
 use crate::game::TerminalGame;
 use crate::input::Key;
 use crate::keyboard::latin;
 
-/// The words of the interface; any beginning that fits only one of them will do.
-pub(crate) const COMMANDS: [&str; 12] = [
+/// The verbs of the interface; any beginning that fits only one of them will do.
+pub(crate) const VERBS: [&str; 12] = [
     "hand", "help", "hint", "lang", "log", "moves", "quit", "resign", "save", "say", "undo", "why",
 ];
 
 impl<G: TerminalGame> App<G> {
-    pub(super) fn press_in_command(&mut self, key: Key) {
-        let Some(line) = &mut self.command else { return };
+    pub(super) fn press_at_prompt(&mut self, key: Key) {
+        let Some(line) = &mut self.typed else { return };
         match key {
             Key::Char(sign) => line.push(sign),
-            Key::Backspace if line.pop().is_none() => self.command = None,
-            Key::Esc => self.command = None,
+            Key::Backspace if line.pop().is_none() => self.typed = None,
+            Key::Esc => self.typed = None,
             Key::Tab => self.complete(),
             Key::Enter => {
                 let line = std::mem::take(line);
-                self.command = None;
+                self.typed = None;
                 self.notice = None;
                 self.run(line.trim());
             }
-            _ => {}
+            _ => {} // Other keys do nothing while a line is typed.
         }
     }
 
-    /// Adds what every command and legal action beginning like the line has in common.
+    /// Adds what every verb and legal action beginning like the line has in common.
     fn complete(&mut self) {
-        let line = self.command.clone().unwrap_or_default();
+        let line = self.typed.clone().unwrap_or_default();
         let game = self.play.game();
         let notation = self.legal().into_iter().map(|action| game.write_action(action));
-        let words = COMMANDS.into_iter().map(str::to_owned).chain(notation);
+        let words = VERBS.into_iter().map(str::to_owned).chain(notation);
         let mut fitting = words.filter(|word| word.starts_with(&line));
         if let Some(first) = fitting.next() {
-            self.command = Some(fitting.fold(first, |common, word| shared(&common, &word)));
+            self.typed = Some(fitting.fold(first, |common, word| shared(&common, &word)));
         }
     }
 
@@ -52,14 +52,14 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    /// Runs a line, if it is a command or an action.
+    /// Runs a line, if it is a verb or an action.
     fn understood(&mut self, line: &str) -> bool {
         // A question is asked with its mark or without.
         let asked = line.strip_prefix('?').unwrap_or(line);
         let (word, rest) = asked.split_once(char::is_whitespace).unwrap_or((asked, ""));
         let (word, rest) = (word.to_lowercase(), rest.trim());
-        if let Some(command) = COMMANDS.into_iter().find(|command| *command == word) {
-            self.command(command, rest);
+        if let Some(verb) = VERBS.into_iter().find(|verb| *verb == word) {
+            self.obey(verb, rest);
             return true;
         }
         // Notation comes before abbreviations, so that a game may use any verb it likes.
@@ -67,14 +67,14 @@ impl<G: TerminalGame> App<G> {
             self.act(action);
             return true;
         }
-        let mut fitting = COMMANDS.into_iter().filter(|command| command.starts_with(&word));
-        let (Some(command), None) = (fitting.next(), fitting.next()) else { return false };
-        self.command(command, rest);
+        let mut fitting = VERBS.into_iter().filter(|verb| verb.starts_with(&word));
+        let (Some(verb), None) = (fitting.next(), fitting.next()) else { return false };
+        self.obey(verb, rest);
         true
     }
 
-    fn command(&mut self, command: &str, rest: &str) {
-        match command {
+    fn obey(&mut self, verb: &str, rest: &str) {
+        match verb {
             "hand" => self.look_at_hand(rest),
             "help" => self.open(Page::Help),
             "hint" => self.ask_for_hint(),
@@ -132,7 +132,7 @@ impl<G: TerminalGame> App<G> {
         } else if file.is_empty() {
             self.note_message(&Message::new("save-where"), true);
         } else {
-            self.wishes.push(Wish::SaveCopy(PathBuf::from(file)));
+            self.commands.push(Command::SaveCopy(PathBuf::from(file)));
         }
     }
 

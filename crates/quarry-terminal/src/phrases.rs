@@ -1,5 +1,5 @@
-//! The words of the terminal: those of the interface, those beside the board, those of the game
-//! itself and of hints, all in the language that the players read.
+//! The phrases of the terminal: of the interface, beside the board, of the game itself and of hints, in the
+//! language of the players.
 
 use quarry_game::{Lang, Message, Phrasebook};
 use quarry_players::Level;
@@ -14,7 +14,7 @@ const INTERFACE: [&str; 3] = [
 
 /// The phrasebooks and the language they are read in.
 #[derive(Debug)]
-pub struct Words {
+pub struct Phrases {
     /// The language, which may change at any time.
     pub lang: Lang,
     interface: Phrasebook,
@@ -25,17 +25,17 @@ pub struct Words {
     chat: Phrasebook,
 }
 
-impl Words {
+impl Phrases {
     /// The words of the interface beside those of a game: its phrases, those beside its board, and the reasons of its
     /// hints.
     ///
     /// # Panics
     ///
     /// When the Fluent sources, which are part of the program, are broken.
-    pub fn new(lang: Lang, game: Phrasebook, table: [&str; 3], reasons: [&str; 3]) -> Words {
+    pub fn new(lang: Lang, game: Phrasebook, table: [&str; 3], reasons: [&str; 3]) -> Phrases {
         let read = |sources| Phrasebook::parse(sources).unwrap_or_else(|error| panic!("{error}"));
         let (interface, table, reasons) = (read(INTERFACE), read(table), read(reasons));
-        Words { lang, interface, table, game, reasons, chat: phrases() }
+        Phrases { lang, interface, table, game, reasons, chat: phrases() }
     }
 
     /// A phrase of the interface.
@@ -123,7 +123,7 @@ mod tests {
         let sources = [
             include_str!("app/mod.rs"),
             include_str!("app/pages.rs"),
-            include_str!("app/command.rs"),
+            include_str!("app/prompt.rs"),
             include_str!("app/joined.rs"),
             include_str!("app/minds.rs"),
             include_str!("app/touch.rs"),
