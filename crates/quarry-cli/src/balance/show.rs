@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use moogh::content::{Content, Mode};
+use quarry_arena::score::Score;
 use quarry_game::Lang;
 use quarry_players::moogh::balance::{Case, Count};
-use quarry_players::score::Score;
 
 /// The ways in which tribes play against each other.
 const RIVALS: [(Mode, usize); 4] =

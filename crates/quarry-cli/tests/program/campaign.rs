@@ -101,8 +101,8 @@ fn next(play: &mut Play<Moogh>) -> Option<quarry_game::Seat> {
         play.draw(&Seed::from_phrase("7")).expect("a draw is due");
     }
     match play.game().pending() {
-        Pending::Seats(seats) => seats.lowest(),
-        _ => None,
+        Pending::Seats(seats) => Some(seats.lowest()),
+        Pending::Chance | Pending::Over(_) => None,
     }
 }
 

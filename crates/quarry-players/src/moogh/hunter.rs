@@ -43,7 +43,7 @@ pub fn play_watched(
                 game.resolve(outcome, &mut Quiet);
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("a seat is asked");
+                let seat = seats.lowest();
                 actions.clear();
                 game.legal_actions(seat, &mut actions);
                 let action = pick(&game, &actions);

@@ -1,29 +1,31 @@
 //! What a player knows about Moogh: the scripted hunter as a first thought, and how a hunt stands.
 
 pub mod balance;
-pub(crate) mod campaign;
 mod glance;
 pub mod hunter;
-pub(crate) mod judgement;
-pub(crate) mod tune;
+pub mod judgement;
 mod ways;
 
 use std::hash::Hasher;
 
 use ::moogh::{Action, Moogh};
-use quarry_game::{Game as _, QuickDice, Roll, Seat};
-use quarry_search::{Knowledge, Policy, Values};
+use quarry_game::{Game as _, QuickDice, Roll, Seat, SeatSet, Viewer};
+use quarry_search::{Guidance, Knowledge, Player, Policy, Values};
 use rustc_hash::FxHasher;
 
-use crate::Weights;
-use judgement::{TUNED, chance_of};
+use crate::levels::{self, Level};
+use crate::script::Script;
+use crate::theme::{Part, parts};
+use crate::thinks::{Thinks, reason_phrases};
+use crate::weights::Weights;
+use judgement::{Feature, THEMES, TUNED, chance_of, features};
 
 pub use glance::{Glance, SideGlance};
 
 /// Thinks of what the scripted hunter would do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MooghKnowledge {
-    weights: Weights,
+    weights: Weights<Feature>,
     /// Thousandths of a hit by which an action must be better to be e times as likely.
     pub warmth: f32,
     /// The share of the weight that is spread evenly.
@@ -40,12 +42,12 @@ impl Default for MooghKnowledge {
 
 impl MooghKnowledge {
     /// Judges by these weights.
-    pub fn new(weights: Weights) -> MooghKnowledge {
+    pub fn new(weights: Weights<Feature>) -> MooghKnowledge {
         MooghKnowledge { weights, warmth: 200.0, even: 0.3, whims: 10 }
     }
 
     /// The weights in use.
-    pub(crate) const fn weights(&self) -> &Weights {
+    pub const fn weights(&self) -> &Weights<Feature> {
         &self.weights
     }
 }
@@ -101,5 +103,72 @@ impl Policy<Moogh> for MooghKnowledge {
     /// How rivals stand is learned from games with thought and says more than another round of playout.
     fn horizon(&self, game: &Moogh) -> u32 {
         if game.is_competitive() { 1 } else { 2 }
+    }
+}
+
+impl Thinks for Moogh {
+    const REASONS: [&'static str; 3] = reason_phrases!("moogh");
+    const NODES: [u64; 8] = levels::HUNTING_NODES;
+
+    fn themes(&self, seat: Seat) -> Vec<Part> {
+        themes(self, seat)
+    }
+
+    fn player(level: Level, seed: u64) -> Box<dyn Player<Moogh>> {
+        level.improve(MooghKnowledge::default(), Guidance::default(), seed)
+    }
+
+    fn parties(&self) -> Vec<SeatSet> {
+        let view = self.view(Viewer::Spectator);
+        let mut parties: Vec<(u8, SeatSet)> = Vec::new();
+        for person in &view.people {
+            match parties.iter_mut().find(|(side, _)| *side == person.side) {
+                Some((_, party)) => *party = party.with(person.seat),
+                None => parties.push((person.side, SeatSet::one(person.seat))),
+            }
+        }
+        parties.into_iter().map(|(_, party)| party).collect()
+    }
+
+    fn script() -> Option<Box<dyn Player<Moogh>>> {
+        Some(Box::new(Script(hunter::choose)))
+    }
+}
+
+/// What the judgement of `game` is made of, for the side of `seat`.
+fn themes(game: &Moogh, seat: Seat) -> Vec<Part> {
+    let knowledge = MooghKnowledge::default();
+    let mut contributions = Weights::even(0.0);
+    features(&Glance::of(game), game.side_of(seat), |feature, amount| {
+        contributions[feature] += knowledge.weights()[feature] * amount;
+    });
+    parts(&THEMES, &contributions)
+}
+
+#[cfg(test)]
+mod tests {
+    use quarry_game::Notation;
+
+    use super::*;
+
+    fn check_parties(mode: &str, players: usize, expected: &[&[usize]]) {
+        let options = ::moogh::Options {
+            mode: Some(mode.to_owned()),
+            players: Some(players),
+            ..Default::default()
+        };
+        let setup = Moogh::set_up(&options, &mut QuickDice::new(1)).unwrap();
+        let parties = Moogh::start(&setup).parties();
+        let seats: Vec<Vec<usize>> =
+            parties.iter().map(|party| party.iter().map(Seat::index).collect()).collect();
+        assert_eq!(seats, expected, "{mode} {players}");
+    }
+
+    #[test]
+    fn hunters_stand_together_as_the_mode_says() {
+        check_parties("solo", 1, &[&[0]]);
+        check_parties("cooperative", 3, &[&[0, 1, 2]]);
+        check_parties("competitive", 3, &[&[0], &[1], &[2]]);
+        check_parties("teams", 4, &[&[0, 2], &[1, 3]]);
     }
 }

@@ -30,7 +30,7 @@ fn accepted(changes: &[(&str, &str)]) {
 #[track_caller]
 fn refused(changes: &[(&str, &str)], words: &str) {
     let told = Moogh::from_position(&with(changes)).map(|game| game.position());
-    let told = told.expect_err("this is no position").0;
+    let told = told.expect_err("this is no position").to_string();
     assert!(told.starts_with(&format!("position: {words}")), "{told}");
 }
 
@@ -153,6 +153,8 @@ fn cards_tokens_and_ideas_are_as_many_as_there_are() {
 fn a_position_waits_for_a_seat_or_for_dice() {
     refused(&[("stack=next-card;turn:3:1:2:no", "stack=-")], "it waits for nothing");
     refused(&[("stack=next-card;turn:3:1:2:no", "stack=next-card")], "it waits for nothing");
+    refused(&[("turn:3:1:2:no", "hold-on:0")], "it waits for nothing");
+    refused(&[("turn:3:1:2:no", "wading:0")], "it waits for nothing");
     cannot("stack", "turn:3:1:2:no", "dance:3");
     let many = ["next-card"; 49].join(";") + ";turn";
     cannot("stack", "next-card;turn", &many);

@@ -53,9 +53,12 @@ impl Notation for Moogh {
     }
 
     fn from_view(view: &Value, dice: &mut impl Roll) -> Result<Moogh, TextError> {
-        let view = View::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+        let view = View::deserialize(view).map_err(|error| TextError::new(error.to_string()))?;
         if !Version::up_to(Moogh::LATEST).any(|version| version == view.version) {
-            return Err(TextError(format!("version {} of the rules is not known", view.version)));
+            return Err(TextError::new(format!(
+                "version {} of the rules is not known",
+                view.version
+            )));
         }
         // What a program made of a view may be no game at all; a position is checked when it is read.
         reading::read(view.version, &secrets::known(&view)?.deal(dice).position())

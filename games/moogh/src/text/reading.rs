@@ -11,7 +11,7 @@ use crate::machine::event::SlotName;
 use crate::machine::extras::CharacterExtras;
 use crate::machine::list::List;
 use crate::machine::state::{Beast, Fate, IdeaSet, Ideas, Moogh, Person};
-use crate::machine::task::{Kind, Task};
+use crate::machine::task::{Asked, Kind, Task};
 use crate::setup::{LAST_ROUND, read_difficulty, read_mode, read_scenario};
 
 /// The fields of a position in their order.
@@ -280,13 +280,13 @@ impl Moogh {
                 self.outcomes(&mut outcomes);
                 !outcomes.is_empty()
             }
-            Some(Kind::Asks(_)) => self.asks_a_seat(),
+            Some(Kind::Asks(asked)) => self.asks_a_seat(asked),
             Some(Kind::Runs | Kind::TakesDice) | None => false,
         }
     }
 
-    fn asks_a_seat(&self) -> bool {
-        let seats = self.pending().seats();
+    fn asks_a_seat(&self, asked: Asked) -> bool {
+        let seats = self.deciders(asked);
         !seats.is_empty()
             && seats.iter().all(|seat| {
                 let mut some = false;

@@ -46,7 +46,7 @@ const fn is_button(action: Action) -> bool {
         Action::Do { target, .. } | Action::Idea(_, target) | Action::Item(target) => {
             !matches!(target, Target::Cell(_) | Target::Shift(..))
         }
-        _ => false,
+        _ => false, // They have no target.
     }
 }
 
@@ -115,6 +115,7 @@ fn meant_by_icon(view: &View, cell: Cell) -> Option<Action> {
         CharacterAction::Throw | CharacterAction::Provoke => {
             Target::Line(towards(person.cell?.0, cell)?)
         }
+        // The other icons are aimed by the rules.
         _ => Target::None,
     };
     Some(Action::Do { node, target, item: false })
