@@ -32,7 +32,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
         values_of(outcome)
     }
 
-    /// Takes back what others than `seat` have chosen in secret while it has not: whoever chooses must
+    /// Takes back what others than `seat` have chosen in secret while it has not: a seat that chooses must
     /// reckon with all that they might. Nothing to do where no choice is secret.
     fn unseal(&self, _world: &mut G, _seat: Seat) {}
 

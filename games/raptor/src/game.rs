@@ -3,11 +3,19 @@
 use quarry_game::{Deciders, Game, Notation, Odds, Outcome, Pending, Roll, Seat, Sink, Viewer};
 
 use crate::action::{Action, Drawn, Event, Happening, Seen};
+use crate::board::layout::Layout;
 use crate::cards::{Effect, Side};
 use crate::illegal::{Fault, Illegal, Piece};
 use crate::setup::Setup;
 use crate::state::{Ending, Phase, Raptor};
 use crate::view::View;
+
+/// A new game on the tiles of the official picture.
+impl Default for Raptor {
+    fn default() -> Raptor {
+        Raptor::start(&Setup { layout: Layout::REFERENCE })
+    }
+}
 
 impl Game for Raptor {
     type Setup = Setup;
@@ -77,6 +85,7 @@ impl Game for Raptor {
             Action::Play(card) => self.choose(Side::of(seat), card, log),
             Action::Return(cell) => self.return_mother(cell, log),
             Action::End => self.end_phase(log),
+            // Everything else belongs to an effect or costs points.
             _ => {
                 // One point or one repetition of the effect is used up, whatever it was spent on.
                 if let Phase::Act(left) | Phase::Effect(left) = &mut self.phase {
@@ -268,6 +277,7 @@ impl Raptor {
             (Phase::Act(_), Side::Scientist, action) if action != Action::End => {
                 self.check_way_out(action)
             }
+            // RA-161 is about actions in the scientists' phase only.
             _ => Ok(()),
         }
     }

@@ -4,9 +4,9 @@ use quarry_game::{Roll, Sink, TextError};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Event, Happening};
+use crate::board::layout::{Environment, ExitEnd, Layout, read_tile_name, tile_numbers};
 use crate::board::{Cell, CellSet, Tile};
 use crate::illegal::{Fault, Illegal, require};
-use crate::layout::{Environment, ExitEnd, Layout, read_tile_name, tile_numbers};
 use crate::state::{BABIES, Phase, Raptor};
 
 /// How the tiles lie; everything else is decided in play.

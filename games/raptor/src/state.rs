@@ -3,10 +3,10 @@
 use quarry_game::Version;
 use serde::{Deserialize, Serialize};
 
+use crate::board::layout::Layout;
 use crate::board::{Cell, CellSet, Way};
 use crate::cards::{Card, CardSet, Side};
 use crate::illegal::Piece;
-use crate::layout::Layout;
 
 /// A running game of Raptor with all its secrets.
 ///

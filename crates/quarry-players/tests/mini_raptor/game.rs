@@ -42,7 +42,7 @@ struct Board {
     frightened: bool,
     fire: bool,
     caught: bool,
-    /// Whether somebody has moved in this phase; scaring and lighting come before.
+    /// Whether a figure has moved in this phase; scaring and lighting come before.
     moved: bool,
 }
 
@@ -146,7 +146,7 @@ impl MiniRaptor {
         }
         board.moved |= matches!(act, Act::Run | Act::Walk);
         self.past.push(10 + act_number(act));
-        let (_, left) = self.phases.last_mut().expect("somebody has points");
+        let (_, left) = self.phases.last_mut().expect("a seat has points");
         *left -= 1;
         if *left == 0 || self.is_over() {
             self.phases.pop();

@@ -26,8 +26,8 @@ mod views;
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Telling};
 
 use crate::action::{Action, Drawn, Event, Happening};
+use crate::board::layout::Environment;
 use crate::cards::{Card, CardSet, Side};
-use crate::layout::Environment;
 use crate::setup::Options;
 use crate::state::{Phase, Raptor};
 use drawing::{Drawing, cell, cells, stand};

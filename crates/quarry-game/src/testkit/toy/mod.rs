@@ -304,7 +304,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             (_, Some((_, left))) if action.cost() > left && FLAW != flaw::CHECK_ACCEPTS_DEBT => {
                 Err(Illegal::TooExpensive { cost: action.cost(), left })
             }
-            _ => Ok(()),
+            (Action::Step | Action::Leap | Action::Stop, Some(_)) => Ok(()),
         }
     }
 

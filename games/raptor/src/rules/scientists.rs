@@ -70,6 +70,7 @@ impl Raptor {
         match action {
             Action::Shoot(_) => self.tokens + 1 == TOKENS,
             Action::Capture { .. } => self.captured == 2,
+            // No other action of the scientists wins the game.
             _ => false,
         }
     }
@@ -81,6 +82,7 @@ impl Raptor {
             Action::StepScientist { from, to } => after.scientists.shift(from, to),
             Action::Capture { baby, .. } => after.babies.remove(baby),
             Action::StandUp(cell) => after.lying.remove(cell),
+            // No other action of the phase moves or removes a figure.
             _ => {}
         }
         after

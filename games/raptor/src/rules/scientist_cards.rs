@@ -113,6 +113,7 @@ impl Raptor {
     pub(crate) fn check_burn(&self, cell: Cell) -> Result<(), Illegal> {
         let rule = match self.piece_on(cell) {
             Some(Piece::Baby | Piece::Mother | Piece::Scientist) => "RA-212",
+            // Rocks, fire and spaces beyond the board.
             _ => "RA-210",
         };
         require(self.free().contains(cell), rule, self.occupied(cell))?;

@@ -126,6 +126,7 @@ impl Raptor {
                     if matches!(self.effect(), Effect::Fire(_)) { "RA-211" } else { "RA-052" };
                 require(self.may_stop_effect(left), rule, Fault::MustGoOn)
             }
+            // `is_due` lets an end through in two phases only; this is the one of action points.
             _ => match self.in_fire().iter().next() {
                 Some(cell) => Err(Fault::InFire(cell).by("RA-159")),
                 None => Ok(()),
