@@ -3,7 +3,7 @@
 use moogh::{Action, Moogh, Options};
 use quarry_arena::game::{dice_of, play};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
-use quarry_players::moogh::MooghKnowledge;
+use quarry_players::moogh::{MooghKnowledge, hunter};
 use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Guidance, GuidedPlayer, Player, Question, RandomPlayer};
 
@@ -52,7 +52,7 @@ fn positions(step: usize, mut visit: impl FnMut(&Moogh, Seat, &[Action])) {
                         visit(&game, seat, &legal);
                     }
                     let whim = dice.below(4) == 0;
-                    let best = moogh::hunter::pick(&game, &legal);
+                    let best = hunter::pick(&game, &legal);
                     let action = if whim { dice.pick(&legal) } else { best };
                     game.apply_legal(seat, action, &mut Quiet);
                 }
@@ -140,7 +140,7 @@ fn it_takes_a_certain_win() {
                         assert!(wins_at_once(&game, seat, action), "{action:?}");
                         found += 1;
                     }
-                    game.apply_legal(seat, moogh::hunter::pick(&game, &legal), &mut Quiet);
+                    game.apply_legal(seat, hunter::pick(&game, &legal), &mut Quiet);
                 }
             }
         }

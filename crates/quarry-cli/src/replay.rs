@@ -17,7 +17,7 @@ use crate::games::{ForGame, Kind, Playable};
 
 /// Show a recorded game step by step
 ///
-/// Plays a record and prints what happened: diagrams and notation for who may see all, words for
+/// Plays a record and prints what happened: diagrams and notation with all secrets, or words for
 /// a single viewer. A record that breaks a rule is refused with the step and the rule.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
@@ -167,7 +167,7 @@ impl Replay<'_> {
             Eyes::Of(Viewer::Seat(seat)) if seat.index() >= game.seats() => {
                 Err(Failure::usage(format!("there is no seat {seat} in this game")))
             }
-            _ => Ok(()),
+            Eyes::Of(_) | Eyes::All => Ok(()),
         }
     }
 }

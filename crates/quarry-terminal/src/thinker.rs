@@ -1,4 +1,4 @@
-//! Computer players on a thread of their own, so that the screen stays alive while they think.
+//! Computer players on a thread of their own: the event loop never waits for a search.
 
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -49,7 +49,7 @@ pub enum Purpose {
 
 /// What came of a task.
 #[derive(Clone, Debug)]
-pub struct Answer<G: Game> {
+pub struct Thought<G: Game> {
     /// The task.
     pub task: Task<G>,
     /// The action, and what a hint says about it.
@@ -70,10 +70,10 @@ impl<G: TerminalGame> Minds<G> {
     }
 
     /// Thinks here and now. A player that fails takes the first action that there is.
-    pub fn think(&mut self, task: Task<G>) -> Answer<G> {
+    pub fn think(&mut self, task: Task<G>) -> Thought<G> {
         let thought = catch_unwind(AssertUnwindSafe(|| self.hint(&task)));
         let hint = thought.unwrap_or_else(|_| Choice::plain(task.legal[0]).into());
-        Answer { task, hint }
+        Thought { task, hint }
     }
 
     fn hint(&mut self, task: &Task<G>) -> Hint<G::Action> {
@@ -102,11 +102,11 @@ fn threads() -> usize {
 /// The thread with the players, and what it is busy with.
 pub(crate) struct Thinker<G: TerminalGame> {
     tasks: Sender<Task<G>>,
-    answers: Receiver<Answer<G>>,
+    answers: Receiver<Thought<G>>,
     /// What it was given last.
     busy: Option<Task<G>>,
     /// Its answer, until it is time to show it.
-    ready: Option<Answer<G>>,
+    ready: Option<Thought<G>>,
     shown: Instant,
 }
 
@@ -116,7 +116,7 @@ impl<G: TerminalGame> Thinker<G> {
         let (done, answers) = mpsc::channel();
         let mut minds = Minds::new(phrase, memory);
         std::thread::spawn(move || {
-            // The game may be left while a player thinks; then nobody waits for the answer.
+            // The channel is closed when the game is left during a search.
             while let Ok(task) = given.recv() {
                 if done.send(minds.think(task)).is_err() {
                     return;
@@ -138,8 +138,8 @@ impl<G: TerminalGame> Thinker<G> {
     }
 
     /// The answer, when there is one and the move before was seen long enough.
-    pub(crate) fn answer(&mut self) -> Option<Answer<G>> {
-        let fits = |answer: &Answer<G>| Some(&answer.task) == self.busy.as_ref();
+    pub(crate) fn answer(&mut self) -> Option<Thought<G>> {
+        let fits = |answer: &Thought<G>| Some(&answer.task) == self.busy.as_ref();
         let fresh = self.answers.try_iter().filter(fits).last();
         self.ready = fresh.or(self.ready.take());
         let advice = self.busy.as_ref().is_some_and(|task| task.purpose == Purpose::Advise);

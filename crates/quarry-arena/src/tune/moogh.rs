@@ -4,13 +4,13 @@
 //! other, each deciding by search: their features alone are learned then, and those of hunts against the beasts
 //! stay as they are.
 
-use ::moogh::balance::{Case, cases};
 use ::moogh::content::{Content, Mode};
-use ::moogh::{Action, Glance, Moogh};
+use ::moogh::{Action, Moogh};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Seat, Viewer};
 use quarry_players::Weights;
-use quarry_players::moogh::MooghKnowledge;
-use quarry_players::moogh_judgement::{Feature, features};
+use quarry_players::moogh::balance::{Case, cases};
+use quarry_players::moogh::judgement::{Feature, features};
+use quarry_players::moogh::{Glance, MooghKnowledge};
 use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, Question, value_of};
 
 use super::{Sample, TunePlan, fit, gather};
@@ -83,7 +83,7 @@ fn play_for_samples(
     let outcome = loop {
         if game.round() > round {
             round = game.round();
-            stood.push(game.glance());
+            stood.push(Glance::of(&game));
         }
         match game.pending() {
             Pending::Over(outcome) => break outcome,
@@ -110,7 +110,7 @@ fn play_for_samples(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quarry_players::moogh_judgement::TUNED;
+    use quarry_players::moogh::judgement::TUNED;
 
     /// The beginnings of the names of features whose weights change.
     fn learned(nodes: u64, games: u64) -> Vec<&'static str> {

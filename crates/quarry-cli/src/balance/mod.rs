@@ -8,17 +8,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use clap::Args;
-use moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use moogh::{Action, Moogh, Setup};
 use quarry_arena::FalliblePlayer;
 use quarry_arena::game::play_fallible;
 use quarry_game::{Game, Outcome, QuickDice, Roll, TextError};
+use quarry_players::moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Choice, Player, Question};
 
 use crate::failure::Failure;
-use crate::progress::{end_progress, show_progress, threads};
+use crate::progress::Progress;
 use crate::setup;
+use crate::thinking::threads;
 
 /// How hard is each hunt of Moogh?
 ///
@@ -111,11 +112,11 @@ fn count_all(
             });
         }
         drop(sender);
+        let progress = Progress::of("cases");
         for (done, (index, counted)) in receiver.iter().enumerate() {
             counts[index] = counted.map_err(|error| Failure::failed(error.to_string()))?;
-            show_progress(done as u64 + 1, cases.len() as u64, "cases");
+            progress.show(done as u64 + 1, cases.len() as u64);
         }
-        end_progress();
         Ok(counts)
     })
 }

@@ -16,10 +16,10 @@ use super::request::{Request, SeedField};
 use crate::games::Playable;
 use crate::seed;
 
-type Answer = Result<Value, Fault>;
+type Reply = Result<Value, Fault>;
 
 impl<G: Playable> Engine<G> {
-    pub(super) fn obey(&mut self, request: Request) -> Answer {
+    pub(super) fn obey(&mut self, request: Request) -> Reply {
         match request {
             Request::New { seed, setup, rules } => {
                 self.new_game(seed.as_ref(), setup, rules.as_deref())
@@ -82,7 +82,7 @@ impl<G: Playable> Engine<G> {
         seed: Option<&SeedField>,
         setup: Option<Value>,
         rules: Option<&str>,
-    ) -> Answer {
+    ) -> Reply {
         let version = version::<G>(rules)?;
         let bad_setup = |words| Fault::new(Code::BadSetup, words);
         let setup = setup.unwrap_or_else(|| Value::Object(Map::new()));
@@ -98,13 +98,13 @@ impl<G: Playable> Engine<G> {
         Ok(self.begin(play))
     }
 
-    fn set_position(&mut self, text: &str, rules: Option<&str>) -> Answer {
+    fn set_position(&mut self, text: &str, rules: Option<&str>) -> Reply {
         let game = G::from_position_by(version::<G>(rules)?, text)
             .map_err(|error| Fault::new(Code::BadPosition, error.to_string()))?;
         Ok(self.begin(Play::from_game(game)))
     }
 
-    fn load(&mut self, record: Value) -> Answer {
+    fn load(&mut self, record: Value) -> Reply {
         let record: Record<G::Setup> = serde_json::from_value(record)
             .map_err(|error| Fault::new(Code::BadRecord, format!("not a record: {error}")))?;
         let play = Play::load(&record).map_err(|error| Fault::record::<G>(&error, &self.book))?;
@@ -113,12 +113,12 @@ impl<G: Playable> Engine<G> {
         Ok(answer)
     }
 
-    fn show(&self) -> Answer {
+    fn show(&self) -> Reply {
         let (play, game) = (self.play()?, self.play()?.game());
         Ok(json!({"position": game.position(), "rules": play.rules(), "diagram": game.diagram()}))
     }
 
-    fn legal(&self, seat: Seat) -> Answer {
+    fn legal(&self, seat: Seat) -> Reply {
         let game = self.expect_seat(seat)?.game();
         let mut actions = Vec::new();
         game.legal_actions(seat, &mut actions);
@@ -127,7 +127,7 @@ impl<G: Playable> Engine<G> {
     }
 
     /// The places that are touched for each legal action.
-    fn sites(&self, seat: Seat) -> Answer {
+    fn sites(&self, seat: Seat) -> Reply {
         let game = self.expect_seat(seat)?.game();
         let mut actions = Vec::new();
         game.legal_actions(seat, &mut actions);
@@ -151,19 +151,19 @@ impl<G: Playable> Engine<G> {
         Ok(out)
     }
 
-    fn apply(&mut self, seat: Seat, action: &str) -> Answer {
+    fn apply(&mut self, seat: Seat, action: &str) -> Reply {
         let action = self.read_action(seat, action)?;
         let events = self.change(|play| play.act(seat, action))?;
         Ok(json!({"events": self.events(&events)?}))
     }
 
-    fn resign(&mut self, seat: Seat) -> Answer {
+    fn resign(&mut self, seat: Seat) -> Reply {
         self.expect_seat(seat)?;
         let events = self.change(|play| play.resign(seat))?;
         Ok(json!({"events": self.events(&events)?}))
     }
 
-    fn chances(&self) -> Answer {
+    fn chances(&self) -> Reply {
         let game = self.play()?.game();
         let mut outcomes = Vec::new();
         if game.pending() == Pending::Chance {
@@ -178,7 +178,7 @@ impl<G: Playable> Engine<G> {
         Ok(json!({"outcomes": outcomes}))
     }
 
-    fn chance(&mut self, outcome: Option<&str>) -> Answer {
+    fn chance(&mut self, outcome: Option<&str>) -> Reply {
         let before = self.play()?.game().clone();
         let seed = self.seed;
         let events = match outcome {
@@ -208,7 +208,7 @@ impl<G: Playable> Engine<G> {
         Ok(events.iter().map(one).collect())
     }
 
-    fn undo(&mut self, seat: Seat) -> Answer {
+    fn undo(&mut self, seat: Seat) -> Reply {
         let mut play = self.expect_seat(seat)?.clone();
         let Step::Act(_, action) = play.undo(seat).map_err(Fault::fenced)? else {
             unreachable!("only decisions are taken back");
@@ -219,11 +219,11 @@ impl<G: Playable> Engine<G> {
         Ok(answer)
     }
 
-    fn view(&self, viewer: Viewer) -> Answer {
+    fn view(&self, viewer: Viewer) -> Reply {
         Ok(json!({"view": self.expect_viewer(viewer)?.game().view(viewer)}))
     }
 
-    fn why(&self, seat: Seat, action: &str) -> Answer {
+    fn why(&self, seat: Seat, action: &str) -> Reply {
         let action = self.read_action(seat, action)?;
         let Err(illegal) = self.play()?.game().check(seat, action) else {
             return Ok(json!({"legal": true}));
@@ -238,14 +238,14 @@ impl<G: Playable> Engine<G> {
         self.book.say(lang, message).into()
     }
 
-    fn say(&self, viewer: Viewer, lang: Lang) -> Answer {
+    fn say(&self, viewer: Viewer, lang: Lang) -> Reply {
         let view = self.expect_viewer(viewer)?.game().view(viewer);
         let sentences: Vec<_> =
             G::describe(&view).iter().map(|message| self.book.say(lang, message)).collect();
         Ok(json!({"text": sentences.join(" ")}))
     }
 
-    fn perft(&self, depth: u32) -> Answer {
+    fn perft(&self, depth: u32) -> Reply {
         let game = self.play()?.game();
         let too_deep = |words| Fault::new(Code::TooDeep, words);
         if depth > self.limits.depth {
@@ -258,7 +258,7 @@ impl<G: Playable> Engine<G> {
     }
 
     /// What the computer player would do: at a level, or the strongest with a budget.
-    fn best(&self, seat: Seat, level: Option<u8>, nodes: Option<u64>, ms: Option<u64>) -> Answer {
+    fn best(&self, seat: Seat, level: Option<u8>, nodes: Option<u64>, ms: Option<u64>) -> Reply {
         let play = self.expect_seat(seat)?;
         let game = play.game();
         let mut legal = Vec::new();
@@ -286,7 +286,7 @@ impl<G: Playable> Engine<G> {
 
     /// Decides for a seat that is told only what it may know; the game of this conversation has no part
     /// in it.
-    fn decide(&mut self, seat: Seat, view: &Value, legal: &[String]) -> Answer {
+    fn decide(&mut self, seat: Seat, view: &Value, legal: &[String]) -> Reply {
         let bad = |words: String| Fault::new(Code::BadPosition, words);
         let world = G::from_view(view, &mut self.seed.dice("view", 0))
             .map_err(|error| bad(format!("not a view: {error}")))?;

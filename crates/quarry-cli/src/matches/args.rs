@@ -14,20 +14,20 @@ use crate::thinking::{Thinking, duration};
 
 /// Let computer players play each other
 ///
-/// Plays games between two contenders, each on every side with the same luck, and prints the score of
-/// the first one with its 95 % interval and rating points (Elo). With more than two it plays all against
-/// all, or only those who stand near each other in the list, and prints ratings, everybody's lead over the
-/// next one included; where players win or lose together it counts how many games each contender wins.
+/// Plays games between two contenders, each on every side with the same luck. Prints the score of the first one
+/// with its 95 % interval and rating points (Elo). More than two play all against all, or only near ones of the
+/// list; then it prints ratings, and the lead of each over the next one. Where players win or lose together it
+/// counts how many games each contender wins.
 ///
 /// A contender is `level:1` to `level:8` (or just the number), `tree` (plain tree search with random
 /// playouts), `script` (plain rules, as people follow in their first game), `random`, or
 /// `engine:COMMAND`: a program that speaks the engine protocol (docs/protocol.md) and answers `position`
 /// and `best`. An engine gets a position that fits what its seat can know. One that fails, hangs or breaks a
-/// rule gives the game up.
+/// rule forfeits the game.
 ///
-/// With `--campaign` a game is a whole campaign: in Moogh seven hunts, and most totems win. Everybody is
-/// made again for each hunt; what is decided between hunts (which scenario, who carries which item, what is
-/// taught) falls to the dice, the same way for all, and the difficulty stays.
+/// With `--campaign` a game is a whole campaign: in Moogh seven hunts, and most totems win. Players are made
+/// again for each hunt. Dice decide between hunts (scenario, items, lessons), the same way for all, and the
+/// difficulty stays.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry match raptor level:5 level:4 --games 200
@@ -60,13 +60,13 @@ pub(crate) struct MatchArgs {
     pub(crate) add: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
-    /// Stop as soon as one of two rating differences is likely enough
+    /// Sequential test: stop as soon as one of two rating differences is accepted
     #[arg(long, value_name = "ELO0,ELO1", value_parser = guesses)]
     pub(crate) sprt: Option<(f64, f64)>,
-    /// How often the test may believe ELO1 although ELO0 is true
+    /// Rate of type I errors: the test accepts ELO1 although ELO0 is true
     #[arg(long, default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
     pub(crate) alpha: f64,
-    /// How often the test may believe ELO0 although ELO1 is true
+    /// Rate of type II errors: the test accepts ELO0 although ELO1 is true
     #[arg(long, default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
     pub(crate) beta: f64,
     /// How long an engine may take for an answer beyond its time
@@ -84,7 +84,7 @@ pub(crate) struct MatchArgs {
     /// Seed of the match
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Tell how long everybody thought, too
+    /// Print how long each contender thought, too
     #[arg(long)]
     pub(crate) timing: bool,
     /// Print JSON

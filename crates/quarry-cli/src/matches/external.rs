@@ -160,26 +160,10 @@ fn overhear(errors: ChildStderr) -> (Arc<Mutex<String>>, Receiver<()>) {
     (last, end)
 }
 
-/// The words of a command; quotes keep spaces together.
+/// The words of a command, split as a shell does.
 fn words_of(command: &str) -> Result<Vec<String>, String> {
-    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-    for sign in command.chars() {
-        match (sign, quote) {
-            (sign, Some(open)) if sign == open => quote = None,
-            ('"' | '\'', None) => {
-                quote = Some(sign);
-                word.get_or_insert_default();
-            }
-            (sign, None) if sign.is_whitespace() => words.extend(word.take()),
-            (sign, _) => word.get_or_insert_default().push(sign),
-        }
-    }
-    words.extend(word);
-    match (quote, words.is_empty()) {
-        (Some(_), _) => Err("its command has a quote without an end".to_owned()),
-        (None, true) => Err("its command is empty".to_owned()),
-        (None, false) => Ok(words),
-    }
+    let words = shlex::split(command).ok_or("its command has a quote without an end")?;
+    if words.is_empty() { Err("its command is empty".to_owned()) } else { Ok(words) }
 }
 
 #[cfg(test)]

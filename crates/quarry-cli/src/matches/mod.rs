@@ -17,8 +17,9 @@ use external::External;
 
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
-use crate::progress::{Live, threads};
+use crate::progress::Live;
 use crate::setup;
+use crate::thinking::threads;
 
 /// A longer game counts as a draw: tribes of Moogh may wait for each other for ever (MO-026).
 const MAX_STEPS: usize = 10_000;
@@ -61,7 +62,7 @@ impl ForGame for Match<'_> {
         let live = Live::new();
         let progress = |results: &Results| live.show(|| show::live(args, results));
         let mut results = play::<G>(&options, &contenders, plan, progress);
-        live.end();
+        drop(live);
         earlier::add(args, &earlier, &mut results);
         show::print(args, &results)?;
         Ok(())

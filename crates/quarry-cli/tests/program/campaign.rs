@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use moogh::Moogh;
 use moogh::campaign::Campaign;
-use moogh::{Moogh, hunter};
 use quarry_game::{Game, Pending, Play, Seed, Viewer, write_record};
+use quarry_players::moogh::hunter;
 use serde_json::{Value, json};
 
 use crate::common::{complaint, run, said};

@@ -7,7 +7,7 @@ use quarry_game::{Notation, Seat, Secrets, Telling};
 use quarry_players::{Level, Thinks, hint_by, reason_words, tell_line};
 use quarry_search::{Budget, Player, Question};
 use quarry_table::wire::{Advice, Say, Share};
-use quarry_table::{Decision, Insight, Past};
+use quarry_table::{Decision, DecisionRequest, Past};
 
 use super::{Mind, Purpose};
 
@@ -103,8 +103,9 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
         true
     }
 
-    fn decide(&mut self, insight: &(dyn Any + Send)) -> Option<String> {
-        let Insight { seat, view, legal, written } = insight.downcast_ref::<Insight<G>>()?;
+    fn decide(&mut self, request: &(dyn Any + Send)) -> Option<String> {
+        let DecisionRequest { seat, view, legal, written } =
+            request.downcast_ref::<DecisionRequest<G>>()?;
         let first = *legal.first()?;
         let chosen = self.guarded(|player, budget| {
             player.choose(Question { view, seat: *seat, legal, budget }).action
@@ -115,8 +116,9 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
         written.get(legal.iter().position(|other| *other == action)?).cloned()
     }
 
-    fn advise(&mut self, insight: &(dyn Any + Send)) -> Option<Advice> {
-        let Insight { seat, view, legal, written } = insight.downcast_ref::<Insight<G>>()?;
+    fn advise(&mut self, request: &(dyn Any + Send)) -> Option<Advice> {
+        let DecisionRequest { seat, view, legal, written } =
+            request.downcast_ref::<DecisionRequest<G>>()?;
         legal.first()?;
         let seed = self.seed;
         let (hint, line) = self.guarded(|player, budget| {
@@ -171,18 +173,18 @@ mod tests {
             Past::new(seat, &self.play)
         }
 
-        fn insight(&self, seat: Seat) -> Insight<G> {
+        fn decision_request(&self, seat: Seat) -> DecisionRequest<G> {
             let (game, mut legal) = (self.play.game(), Vec::new());
             game.legal_actions(seat, &mut legal);
             let written = legal.iter().map(|action| game.write_action(*action)).collect();
-            Insight { seat, view: game.view(Viewer::Seat(seat)), legal, written }
+            DecisionRequest { seat, view: game.view(Viewer::Seat(seat)), legal, written }
         }
 
         /// One decision, made by the player of a match and by the mind of a server.
         fn decide(&mut self, seat: Seat, level: Level) {
-            let (insight, past) = (self.insight(seat), self.past(seat));
+            let (request, past) = (self.decision_request(seat), self.past(seat));
             let index = seat.index();
-            let Insight { view, legal, .. } = &insight;
+            let DecisionRequest { view, legal, .. } = &request;
             let choice = self.players[index].choose(Question {
                 view,
                 seat,
@@ -195,11 +197,11 @@ mod tests {
             }
             if number == DROPPED[0] + 3 {
                 // A decision that never came to the table, as after a lost lease.
-                self.minds[index].decide(&insight);
+                self.minds[index].decide(&request);
             }
             self.minds[index].look_back(&past);
             while self.minds[index].recall() {}
-            let decided = self.minds[index].decide(&insight);
+            let decided = self.minds[index].decide(&request);
             let expected = self.play.game().write_action(choice.action);
             assert_eq!(decided, Some(expected), "{} level {level}, decision {number}", G::NAME);
             self.play.act(seat, choice.action).expect("players keep the rules");
@@ -254,17 +256,17 @@ mod tests {
                 Pending::Chance => drop(game.play.draw(&Seed::from_phrase("adviser"))),
                 Pending::Seats(seats) => {
                     let seat = seats.lowest();
-                    let insight = game.insight(seat);
+                    let request = game.decision_request(seat);
                     if seat == Seat::at(0) {
                         adviser.look_back(&game.past(seat));
                         while adviser.recall() {}
-                        let said = adviser.advise(&insight).map(|advice| advice.action);
-                        assert!(said.is_some_and(|said| insight.written.contains(&said)));
+                        let said = adviser.advise(&request).map(|advice| advice.action);
+                        assert!(said.is_some_and(|said| request.written.contains(&said)));
                         adviser.look_back(&game.past(seat));
                         assert!(adviser.missing.is_empty(), "it was asked about this a moment ago");
-                        adviser.advise(&insight).expect("an answer");
+                        adviser.advise(&request).expect("an answer");
                     }
-                    let action = *insight.legal.last().expect("an action");
+                    let action = *request.legal.last().expect("an action");
                     game.play.act(seat, action).expect("legal");
                 }
             }

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Setup;
 use super::options::read_character;
-use crate::campaign::{CharacterExtras, Extras};
 use crate::content::{CHARACTERS, CharacterId, Content, ItemId, Node};
+use crate::machine::extras::{CharacterExtras, Extras};
 
 /// What a campaign gives one character.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

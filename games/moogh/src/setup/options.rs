@@ -11,7 +11,7 @@ use super::{Setup, solo_characters};
 use crate::content::{
     CHARACTERS, CharacterId, Content, Difficulty, Digest, MAX_HUNTERS, Mode, PartyError, ScenarioId,
 };
-use crate::state::Moogh;
+use crate::machine::state::Moogh;
 
 /// What a player may ask for when a game is set up; what is absent is drawn or usual.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]

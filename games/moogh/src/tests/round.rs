@@ -1,9 +1,9 @@
 //! MO-056 to MO-071: the phases of a round.
 
 use super::{Table, table};
-use crate::event::Event;
-use crate::state::{BeastNo, Who};
-use crate::task::Task;
+use crate::board::{BeastNo, Who};
+use crate::machine::event::Event;
+use crate::machine::task::Task;
 use crate::{Moogh, TurnCard};
 use quarry_game::{Deciders, Game, Pending, Quiet, Seat, SeatSet, Viewer};
 
@@ -119,7 +119,7 @@ fn mo_071_removing_a_card_makes_nobody_act_twice_or_be_skipped() {
     let removed = |marker: i8, owner: u8| -> (i8, usize) {
         let table = table("1.2.3.4").with(|game| {
             game.marker = marker;
-            game.remove_cards(crate::state::Piece::Person(Who(owner)));
+            game.remove_cards(crate::board::Piece::Person(Who(owner)));
         });
         (table.game.marker, table.game.turn_row.len())
     };
