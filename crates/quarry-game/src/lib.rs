@@ -70,6 +70,7 @@ mod notation;
 mod perft;
 mod play;
 mod record;
+mod rule;
 mod seat;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -86,6 +87,7 @@ pub use record::{
     FORMAT, Notes, Record, RecordError, RecordHead, RecordedOutcome, RecordedStep, read_record,
     write_record,
 };
+pub use rule::{EndReason, RuleId};
 pub use seat::{BySeat, Deciders, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
 pub use text_error::{TextError, TextFault};
 pub use version::Version;

@@ -280,7 +280,7 @@ impl View {
             offers: offers(game, viewer),
             over: game.outcome.map(|outcome| OverView {
                 ranks: outcome.ranks().to_vec(),
-                reason: outcome.reason,
+                reason: outcome.reason.as_str(),
             }),
         }
     }

@@ -123,7 +123,7 @@ mod tests {
                     Pending::Over(_) => break,
                     Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
                     Pending::Seats(seats) => {
-                        let seat = seats.lowest().unwrap();
+                        let seat = seats.lowest();
                         legal.clear();
                         game.legal_actions(seat, &mut legal);
                         count += 1;

@@ -9,9 +9,9 @@ use ::raptor::{Action, Raptor};
 use quarry_game::{Game, Notation, Roll};
 
 use super::*;
+use crate::moogh::judgement;
 use crate::theme::{Theme, theme_of};
 use crate::weights::NamedFeature;
-use crate::moogh::judgement;
 use crate::{planet_raiders, raptor};
 
 /// Every feature belongs to a theme or to `unspoken`, no theme is empty, and each has its phrase in

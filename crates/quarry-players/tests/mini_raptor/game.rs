@@ -11,7 +11,9 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use quarry_game::{Deciders, Game, Odds, Outcome, Pending, Roll, Seat, Secrets, Sink, Viewer};
+use quarry_game::{
+    Deciders, EndReason, Game, Odds, Outcome, Pending, Roll, Seat, Secrets, Sink, Viewer,
+};
 use quarry_search::{Knowledge, Values};
 use rustc_hash::FxHasher;
 
@@ -216,7 +218,7 @@ impl Game for MiniRaptor {
                 gain if gain < 0.0 => [2, 1],
                 _ => [1, 1],
             };
-            return Pending::Over(Outcome::new(&ranks, "mini"));
+            return Pending::Over(Outcome::new(&ranks, EndReason::Resigned));
         }
         if self.draws().is_some() {
             return Pending::Chance;

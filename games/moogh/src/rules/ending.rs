@@ -1,6 +1,6 @@
 //! MO-021 to MO-033, MO-263 to MO-266, MO-293 to MO-297: how a game ends, and who has won.
 
-use quarry_game::{Outcome, Seat, Sink};
+use quarry_game::{EndReason, Outcome, Seat, Sink, rule_id};
 
 use crate::board::{PEOPLE, Who};
 use crate::content::Objective;
@@ -26,16 +26,16 @@ pub(crate) enum Ending {
 }
 
 impl Ending {
-    const fn reason(self, competitive: bool) -> &'static str {
+    const fn reason(self, competitive: bool) -> EndReason {
         match (self, competitive) {
-            (Ending::Reached, true) => "MO-022",
-            (Ending::Reached, false) => "MO-263",
-            (Ending::Impossible, true) => "MO-023",
-            (Ending::Impossible | Ending::LastTribe, false) => "MO-264",
-            (Ending::LastTribe, true) => "MO-024",
-            (Ending::RoundCap, _) => "MO-026",
-            (Ending::Time, _) => "MO-265",
-            (Ending::Resigned, _) => "resigned",
+            (Ending::Reached, true) => EndReason::Rule(rule_id!("MO-022")),
+            (Ending::Reached, false) => EndReason::Rule(rule_id!("MO-263")),
+            (Ending::Impossible, true) => EndReason::Rule(rule_id!("MO-023")),
+            (Ending::Impossible | Ending::LastTribe, false) => EndReason::Rule(rule_id!("MO-264")),
+            (Ending::LastTribe, true) => EndReason::Rule(rule_id!("MO-024")),
+            (Ending::RoundCap, _) => EndReason::Rule(rule_id!("MO-026")),
+            (Ending::Time, _) => EndReason::Rule(rule_id!("MO-265")),
+            (Ending::Resigned, _) => EndReason::Resigned,
         }
     }
 }
@@ -142,11 +142,11 @@ impl Moogh {
         }
         let reason = ending.reason(competitive);
         self.outcome = Some(self.outcome_of(&ranks[..usize::from(self.seats)], reason));
-        tell(log, Seen::Over { reason });
+        tell(log, Seen::Over { reason: reason.as_str() });
     }
 
     /// Hunters who do not compete win or lose as one.
-    pub(crate) fn outcome_of(&self, ranks: &[u8], reason: &'static str) -> Outcome {
+    pub(crate) fn outcome_of(&self, ranks: &[u8], reason: EndReason) -> Outcome {
         let outcome = Outcome::new(ranks, reason);
         if self.mode.is_competitive() { outcome } else { outcome.together() }
     }

@@ -1,6 +1,6 @@
 //! The whole position in one line: everything, hidden parts too, or as one viewer knows it.
 
-use quarry_game::{Outcome, Seat, Viewer};
+use quarry_game::{EndReason, Outcome, Seat, Viewer, rule_id};
 
 use super::field::Field;
 use crate::board::{BeastNo, PEOPLE, TurnCard, Who};
@@ -210,8 +210,16 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The rules that can end a game.
-const REASONS: [&str; 8] =
-    ["MO-022", "MO-023", "MO-024", "MO-026", "MO-263", "MO-264", "MO-265", "resigned"];
+const REASONS: [EndReason; 8] = [
+    EndReason::Rule(rule_id!("MO-022")),
+    EndReason::Rule(rule_id!("MO-023")),
+    EndReason::Rule(rule_id!("MO-024")),
+    EndReason::Rule(rule_id!("MO-026")),
+    EndReason::Rule(rule_id!("MO-263")),
+    EndReason::Rule(rule_id!("MO-264")),
+    EndReason::Rule(rule_id!("MO-265")),
+    EndReason::Resigned,
+];
 
 fn write_outcome(outcome: &Outcome) -> String {
     let ranks: Vec<String> = outcome.ranks().iter().map(ToString::to_string).collect();
