@@ -74,7 +74,10 @@ fn play<G: Notation + Thinks>(
     tally.steps += steps;
     tally.points.resize(seats.len(), 0.0);
     let outcome = game.pending().outcome();
-    *tally.ends.entry(outcome.map_or("too long", |outcome| outcome.reason)).or_default() += 1;
+    *tally
+        .ends
+        .entry(outcome.map_or("too long", |outcome| outcome.reason.as_str()))
+        .or_default() += 1;
     for (seat, points) in seats.iter().zip(&mut tally.points) {
         *points += outcome.map_or(0.5, |outcome| quarry_search::value_of(&outcome, *seat).into());
     }

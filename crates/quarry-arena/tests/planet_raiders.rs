@@ -121,8 +121,7 @@ fn the_same_seed_and_nodes_give_the_same_move() {
 #[test]
 fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
     let mut game = start(2, &mut QuickDice::new(1));
-    let (mut thinker, seat) =
-        (player(5), game.pending().seats().lowest().expect("somebody decides"));
+    let (mut thinker, seat) = (player(5), game.pending().seats().lowest().expect("a seat decides"));
     let mut legal = Vec::new();
     while game.pending().seats().contains(seat) {
         legal.clear();
@@ -150,8 +149,7 @@ fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
 /// Plays the turn of the side to move in `position` and returns the game after it.
 fn after_turn(position: &str) -> PlanetRaiders {
     let mut game = PlanetRaiders::from_position(position).expect("a position");
-    let (mut thinker, seat) =
-        (player(2), game.pending().seats().lowest().expect("somebody decides"));
+    let (mut thinker, seat) = (player(2), game.pending().seats().lowest().expect("a seat decides"));
     let mut legal = Vec::new();
     while game.pending().seats().contains(seat) {
         legal.clear();
@@ -229,7 +227,7 @@ fn remembered(budget: Budget) -> Vec<usize> {
     let (mut game, mut legal) = (start(2, &mut dice), Vec::new());
     let (mut players, mut remembered) = ([player(1), player(2)], Vec::new());
     while remembered.len() < 12 && game.pending().outcome().is_none() {
-        let seat = game.pending().seats().lowest().expect("somebody decides");
+        let seat = game.pending().seats().lowest().expect("a seat decides");
         let begins = game.is_untouched();
         legal.clear();
         game.legal_actions(seat, &mut legal);
