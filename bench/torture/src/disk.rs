@@ -89,7 +89,7 @@ impl Disk {
         self.platter().syncs
     }
 
-    /// The power fails: of every sector that was not synced the dice say whether it was written anyway. Whoever
+    /// The power fails: of every sector that was not synced the dice say whether it was written anyway. A program that
     /// had files open must be gone.
     pub(crate) fn cut_power(&mut self, dice: &mut QuickDice) -> io::Result<()> {
         self.unmount()?;
@@ -113,7 +113,7 @@ impl Disk {
 
     fn unmount(&mut self) -> io::Result<()> {
         match self.mounted.take().map_or(Ok(()), BackgroundSession::umount_and_join) {
-            // Whoever answered for the disk may find its line to the kernel cut instead of closed: gone is gone.
+            // The thread of the disk may find its connection to the kernel cut instead of closed; both end it.
             Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => Ok(()),
             ended => ended,
         }
