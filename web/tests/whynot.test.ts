@@ -16,7 +16,7 @@ import { litSites, meantBy, touch, waysOf } from '../src/table/touch';
 import type { Offer } from '../src/wire';
 import type { View as MooghView } from '../src/wire/moogh';
 import type { View as RaptorView } from '../src/wire/raptor';
-import { languages } from '../src/words/words.svelte';
+import { languages } from '../src/ui/words/words.svelte';
 
 /** The program as `cargo build` leaves it; `E2E_PROGRAM` names another. */
 const program = process.env['E2E_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');

@@ -153,6 +153,7 @@ fn report(peer: &Figures, best: &[(Target, Figures)]) {
             let value = figure(figures);
             match target {
                 Target::Boardgame => print!(" {value:.2} |"),
+                // All others are compared with it.
                 _ => print!(" {value:.2} ({:.2} ×) |", value / figure(peer)),
             }
         }

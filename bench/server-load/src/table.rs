@@ -129,7 +129,8 @@ async fn greet(
         match target.read(&text, place, seat) {
             Heard::Answer(answer) => socket.send(Message::text(answer)).await?,
             Heard::Picture(number) => return Ok((socket, number)),
-            _ => {}
+            // No move was made yet.
+            Heard::Taken(_) | Heard::Nothing | Heard::Refused => {}
         }
     }
 }

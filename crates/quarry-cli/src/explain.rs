@@ -29,6 +29,9 @@ pub(crate) fn wrong<G: Playable>(
         RecordError::Refused { step, .. } | RecordError::Unreadable { step, .. } => {
             Wrong { step: Some(step + 1), rule: None, words: error.to_string() }
         }
-        _ => Wrong { step: None, rule: None, words: error.to_string() },
+        RecordError::Format(_)
+        | RecordError::Game { .. }
+        | RecordError::Start(_)
+        | RecordError::Result => Wrong { step: None, rule: None, words: error.to_string() },
     }
 }

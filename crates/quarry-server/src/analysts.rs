@@ -194,7 +194,7 @@ fn look(shelf: &Mutex<Shelf>, job: &Job) {
     let made = catch_unwind(AssertUnwindSafe(|| game.analyse(record, &mut tell)));
     let look = match made {
         Ok(Ok(json)) => Look::Done(json.into()),
-        Ok(Err(error)) => failed(*table, &error.0),
+        Ok(Err(error)) => failed(*table, &error.to_string()),
         Err(_) => failed(*table, "a computer player failed"),
     };
     lock(shelf).put(*table, look);

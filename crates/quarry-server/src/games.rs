@@ -7,8 +7,8 @@ use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
 use quarry_fair::Secret;
 use quarry_game::{Notation, Phrasebook, Secrets, Telling, TextError, Viewer, read_record};
-use quarry_players::analysis::{Plan, analyse};
-use quarry_players::{Contest, Level as Strength};
+use quarry_players::analysis::{AnalysisPlan, analyse};
+use quarry_players::{Level as Strength, Thinks};
 use quarry_search::Budget;
 use quarry_table::refusal::phrases;
 use quarry_table::replay::{Imported, import, replay_pages};
@@ -101,11 +101,11 @@ struct Host<G> {
 }
 
 /// A game with the default number of seats of its tables.
-pub fn host<G: Notation + Secrets + Telling + Contest>(seats: usize) -> Arc<dyn Hosted> {
+pub fn host<G: Notation + Secrets + Telling + Thinks>(seats: usize) -> Arc<dyn Hosted> {
     Arc::new(Host::<G> { book: Phrasebook::of::<G>(), seats, game: PhantomData })
 }
 
-impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
+impl<G: Notation + Secrets + Telling + Thinks> Hosted for Host<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -166,7 +166,7 @@ impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
     ) -> Result<String, TextError> {
         let record = read_record::<G>(record)?;
         // A number of positions and a fixed seed make the analysis repeatable.
-        let plan = Plan { budget: Budget::nodes(LOOK), seed: 1 };
+        let plan = AnalysisPlan { budget: Budget::nodes(LOOK), seed: 1 };
         let analysis = analyse::<G>(&record, plan, progress)
             .map_err(|error| TextError::new(error.to_string()))?;
         Ok(serde_json::to_string(&analysis).expect("an analysis is plain data"))

@@ -86,7 +86,7 @@ impl Head {
         let open = seats.iter().filter(|chair| chair.is_person()).count();
         let mark = |text: &String| {
             let game = G::from_position_by(self.version::<G>()?, text)
-                .map_err(|error| TableError::Head(error.0))?;
+                .map_err(|error| TableError::Head(error.to_string()))?;
             Ok(position_mark(self.id.number(), secret, &game.position()))
         };
         Ok(Agreement {
@@ -114,7 +114,7 @@ impl Head {
         let options: G::Options = serde_json::from_value(self.options.clone())
             .map_err(|error| TableError::Head(error.to_string()))?;
         let setup = G::set_up_by(self.version::<G>()?, &options, &mut QuickDice::new(0));
-        setup.map(|setup| content_of(&setup)).map_err(|error| TableError::Head(error.0))
+        setup.map(|setup| content_of(&setup)).map_err(|error| TableError::Head(error.to_string()))
     }
 
     /// Commits to `secret` and to everything that was agreed.

@@ -174,7 +174,7 @@ impl<G: Notation + Telling> Table<G> {
             return Self::practice_chairs(version, position, &options);
         }
         let setup = G::set_up_by(version, &options, &mut QuickDice::new(0))
-            .map_err(|error| TableError::Head(error.0))?;
+            .map_err(|error| TableError::Head(error.to_string()))?;
         Ok(G::start_by(version, &setup).seats())
     }
 
@@ -184,8 +184,8 @@ impl<G: Notation + Telling> Table<G> {
         options: &G::Options,
     ) -> Result<usize, TableError> {
         let wrong = |words: &str| Err(TableError::Head(words.to_owned()));
-        let game =
-            G::from_position_by(version, position).map_err(|error| TableError::Head(error.0))?;
+        let game = G::from_position_by(version, position)
+            .map_err(|error| TableError::Head(error.to_string()))?;
         match game.pending() {
             _ if *options != G::Options::default() => wrong("a position leaves no options"),
             Pending::Over(_) => wrong("the game is over in this position"),

@@ -112,7 +112,7 @@ pub struct Client {
 /// The server said what cannot be played here.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this cannot be played here: {0}")]
-pub struct Strange(pub String);
+pub struct ProtocolError(pub String);
 
 impl Client {
     /// For the table of this name; without a key one watches.
@@ -160,13 +160,13 @@ impl Client {
     /// # Errors
     ///
     /// When it cannot be understood.
-    pub fn hear<G: TerminalGame>(&mut self, text: &str) -> Result<Option<News<G>>, Strange> {
+    pub fn hear<G: TerminalGame>(&mut self, text: &str) -> Result<Option<News<G>>, ProtocolError> {
         let message: Value =
-            serde_json::from_str(text).map_err(|error| Strange(error.to_string()))?;
+            serde_json::from_str(text).map_err(|error| ProtocolError(error.to_string()))?;
         let answers = self.asked.as_ref().is_some_and(|(idem, _)| message["idem"] == idem.as_str());
         match message["t"].as_str() {
             Some("sync") if self.is_of_another(&message) => {
-                return Err(Strange(
+                return Err(ProtocolError(
                     "one key for several seats, which only the browser can play".into(),
                 ));
             }
@@ -220,7 +220,7 @@ impl Client {
         let told = told::<G>(&message["items"]);
         let wants = |told: &Told| match told {
             Told::Table("told-rematch", seat) => Some(*seat),
-            _ => None,
+            _ => None, // Nothing else asks for a rematch.
         };
         self.again = told.iter().filter_map(wants).fold(self.again, SeatSet::with);
         self.told.extend(told);
@@ -230,11 +230,11 @@ impl Client {
         }
     }
 
-    fn picture<G: TerminalGame>(&mut self, position: &Value) -> Result<News<G>, Strange> {
+    fn picture<G: TerminalGame>(&mut self, position: &Value) -> Result<News<G>, ProtocolError> {
         let version = G::version_of(&self.rules)
-            .ok_or_else(|| Strange(format!("the rules {}", self.rules)))?;
+            .ok_or_else(|| ProtocolError(format!("the rules {}", self.rules)))?;
         let world = G::from_position_by(version, &text_of(position))
-            .map_err(|error| Strange(error.to_string()))?;
+            .map_err(|error| ProtocolError(error.to_string()))?;
         let seat = self.frame["audience"].as_u64().and_then(|seat| Seat::new(seat as usize));
         let legal = list(&self.frame["legal"]).iter().map(|offer| text_of(&offer["action"]));
         let level = |seat: &Value| seat["computer"].as_u64().and_then(|n| Level::new(n as u8));

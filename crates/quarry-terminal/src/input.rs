@@ -1,4 +1,4 @@
-//! What people do, freed from how the terminal says it.
+//! Keys, clicks and sizes, translated from events of the terminal.
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -78,7 +78,7 @@ pub fn translate(event: &Event, hits: &Hits) -> Option<Input> {
         Event::Key(key) if key.kind != KeyEventKind::Release => translate_key(*key).map(Input::Key),
         Event::Mouse(mouse) => translate_mouse(*mouse, hits),
         Event::Resize(width, height) => Some(Input::Resize(*width, *height)),
-        _ => None,
+        _ => None, // Releases, focus and pasted text mean nothing here.
     }
 }
 

@@ -3,15 +3,15 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`game`] | what a terminal must know about a game, beyond the contracts of `quarry-game` |
-//! | [`app`] | all of terminal play as a state machine: inputs in, wishes out |
+//! | [`app`] | all of terminal play as a state machine: inputs in, commands out |
 //! | [`client`] | the wire to a table at a server, as texts in and out |
 //! | [`witness`] | what is kept of such a table, so that its host need not be trusted |
 //! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
 //! | [`input`] | keys and clicks, freed from how the terminal says them |
 //! | [`save`] | records on disk, replaced in one go after every step |
 //! | [`thinker`] | computer players and hints, on a thread of their own |
-//! | [`screen`] | the real terminal, given back whatever happens |
-//! | [`look`], [`words`], [`log`] | colours, phrases in three languages, what happened |
+//! | [`screen`] | the real terminal, restored at every exit |
+//! | [`look`], [`phrases`], [`log`] | colours, phrases in three languages, what happened |
 //!
 //! ```no_run
 //! use quarry_terminal::{TerminalOptions, play};
@@ -34,13 +34,13 @@ pub mod input;
 mod keyboard;
 pub mod log;
 pub mod look;
+pub mod phrases;
 pub mod save;
 pub mod screen;
 mod signals;
 pub mod thinker;
 pub mod told;
 pub mod witness;
-pub mod words;
 mod wrap;
 
 use std::io;
@@ -50,7 +50,7 @@ use quarry_game::{Lang, Outcome, Play, Seed, TextError};
 use quarry_players::Level;
 use quarry_search::Budget;
 
-use crate::app::{App, SMALLEST, Table};
+use crate::app::{App, SMALLEST, Seating};
 use crate::client::Picture;
 pub use crate::game::TerminalGame;
 use crate::look::Depth;
@@ -110,9 +110,9 @@ pub enum TerminalError {
     /// A file cannot be read or written.
     #[error("{}: {error}", file.display())]
     File {
-        /// Which.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// What the system reports.
         error: io::Error,
     },
     /// The system has no randomness to give.
@@ -186,7 +186,7 @@ pub fn join<G: TerminalGame>(
 ) -> Result<bool, TerminalError> {
     let lang = options.lang.unwrap_or_else(lang_of_environment);
     let mut screen = Screen::open()?;
-    let table = Table {
+    let table = Seating {
         names: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),
@@ -203,7 +203,7 @@ pub fn join<G: TerminalGame>(
 fn sit_down<G: TerminalGame>(
     setup: &G::Options,
     options: &TerminalOptions,
-) -> Result<(Play<G>, Table), TerminalError> {
+) -> Result<(Play<G>, Seating), TerminalError> {
     let kept = options.resume.as_deref().map(save::read::<G>).transpose()?;
     let recorded = kept.as_ref().and_then(|kept| kept.seed.clone());
     let seed = options.seed.clone().or(recorded).map_or_else(random_phrase, Ok)?;
@@ -227,7 +227,7 @@ fn sit_down<G: TerminalGame>(
         names.resize(seats, String::new());
     }
     let (wins, depth) = (vec![0; names.len()], Depth::of_environment(var));
-    Ok((game, Table { names, levels, wins, seed, file, depth, ascii: options.ascii }))
+    Ok((game, Seating { names, levels, wins, seed, file, depth, ascii: options.ascii }))
 }
 
 /// Who sits where: one level is that of everybody but the first, else there is one for each seat.
@@ -247,7 +247,7 @@ fn begin<G: TerminalGame>(setup: &G::Options, seed: &str) -> Result<Play<G>, Ter
 }
 
 /// Another game of the same people, each on the next seat, with draws of its own.
-fn swapped(table: &Table, outcome: Option<Outcome>) -> Table {
+fn swapped(table: &Seating, outcome: Option<Outcome>) -> Seating {
     let mut next = table.clone();
     next.wins = table.wins_with(outcome);
     if !next.names.is_empty() {
@@ -283,8 +283,8 @@ mod tests {
 
     use super::*;
 
-    fn table(names: &[&str]) -> Table {
-        Table {
+    fn table(names: &[&str]) -> Seating {
+        Seating {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
             levels: Vec::new(),
             wins: vec![0; names.len()],

@@ -88,7 +88,7 @@ impl Look {
     pub fn faint(&self) -> Style {
         match self.depth {
             Depth::Mono => Style::new().add_modifier(Modifier::DIM),
-            _ => self.letters(GREY),
+            Depth::Sixteen | Depth::Indexed | Depth::True => self.letters(GREY),
         }
     }
 }

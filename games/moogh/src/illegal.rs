@@ -3,10 +3,11 @@
 use quarry_game::Seat;
 
 use crate::action::{Action, Target};
+use crate::board::Who;
+use crate::board::geometry::is_adjacent;
 use crate::content::{Cell, CharacterAction, IdeaId, Node, TRAPS, Terrain};
-use crate::geometry::is_adjacent;
-use crate::state::{Moogh, Place, Who};
-use crate::task::Task;
+use crate::machine::state::{Moogh, Place};
+use crate::machine::task::Task;
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -20,45 +20,26 @@
 //! players, `chance` rolls, and `view`, `notation` and `telling` say what there is.
 
 mod action;
-mod actions;
-pub mod balance;
-mod beasts;
-mod bravery;
+mod board;
 pub mod campaign;
-mod chance;
 pub mod content;
-mod decisions;
-mod ending;
-mod event;
 mod game;
-mod geometry;
-mod glance;
-pub mod hunter;
-mod ideas;
 mod illegal;
-mod items;
-mod list;
-mod notation;
-mod round;
+mod machine;
+mod rules;
 mod secrets;
 pub mod setup;
-mod state;
-mod task;
-mod telling;
-mod terrain;
 #[cfg(test)]
 mod tests;
-mod tokens;
+mod text;
 mod view;
-mod ways;
-mod wounds;
 
 pub use action::{Action, Target};
-pub use chance::{Chance, Rolled};
-pub use event::{At, Event, Name, Seen, SlotName};
-pub use geometry::{Direction, Hand};
-pub use glance::{Glance, SideGlance};
+pub use board::geometry::{Body, Direction, Hand, Spot, is_adjacent};
+pub use board::{BEASTS, BeastNo, PEOPLE, TurnCard, Who};
 pub use illegal::Illegal;
+pub use machine::chance::{Chance, Rolled};
+pub use machine::event::{At, Event, Name, Seen, SlotName};
+pub use machine::state::{Beast, Fate, Moogh, Person, Place, Trap};
 pub use setup::{Options, Setup};
-pub use state::{BeastNo, Moogh, TurnCard, Who};
 pub use view::*;

@@ -1,11 +1,14 @@
-//! Worlds that fit what one viewer knows: sealed cubes and ideas face down, dealt anew.
+//! Worlds that fit what one viewer knows: sealed cubes and ideas face down, dealt again.
+
+use std::hash::{Hash, Hasher};
 
 use quarry_game::{Roll, Seat, Secrets, Viewer};
 
-use crate::notation::{Masked, cube_is_sealed, drawn_ideas, gone_ideas, read_masked};
-use crate::state::{IdeaSet, Moogh, Who};
-use crate::task::Task;
-use crate::view::{View, thinker};
+use crate::board::Who;
+use crate::machine::state::{IdeaSet, Moogh};
+use crate::machine::task::Task;
+use crate::text::{Masked, read_masked};
+use crate::view::View;
 
 impl Secrets for Moogh {
     fn imagine(view: &View, dice: &mut impl Roll) -> Moogh {
@@ -18,12 +21,54 @@ impl Secrets for Moogh {
 }
 
 impl Moogh {
+    /// Feeds `hasher` with what `seat` sees and what matters for its decision: cubes of others count
+    /// only while cubes are placed, as far as they are open.
+    pub fn hash_seen(&self, seat: Seat, hasher: &mut impl Hasher) {
+        let asked = self.asked();
+        seat.hash(hasher);
+        for who in self.present() {
+            let person = self.person(who);
+            (person.place, person.hurt, person.token, person.bonus).hash(hasher);
+            person.item_used.hash(hasher);
+            if self.cube_matters(who, asked, seat) {
+                person.cube.hash(hasher);
+            }
+        }
+        self.beasts.hash(hasher);
+        (self.bravery, self.round, self.marker, self.clock, self.escaped).hash(hasher);
+        (&*self.turn_row, &*self.traps, &*self.stack).hash(hasher);
+        (self.huts, self.relics, self.ideas.row).hash(hasher);
+    }
+
+    fn cube_matters(&self, who: Who, asked: Option<Who>, seat: Seat) -> bool {
+        match asked {
+            Some(asked) => asked == who,
+            None => !self.cubes_are_sealed() || seat == self.person(who).seat,
+        }
+    }
+
+    /// MO-064: whether rivals place their cubes now, unseen by each other.
+    pub fn is_programmed_in_secret(&self) -> bool {
+        self.cubes_are_sealed()
+    }
+
+    /// MO-064: takes back the cubes that `seat` cannot see, as if the others had still to place
+    /// them.
+    pub fn unseal(&mut self, seat: Seat) {
+        if !self.is_programmed_in_secret() {
+            return;
+        }
+        for person in self.people.iter_mut().filter(|person| person.seat != seat) {
+            person.cube = None;
+        }
+    }
+
     /// The game with gaps where `viewer` knows nothing.
     fn masked(&self, viewer: Viewer) -> Masked {
         let mut game = *self;
         let hidden = |seat: Seat| !viewer.is(seat);
         let mut cubes = 0;
-        if cube_is_sealed(self) {
+        if self.cubes_are_sealed() {
             let sealed = |who: &Who| hidden(self.person(*who).seat) && self.slot(*who).is_some();
             cubes = self.present().filter(sealed).fold(0, |set, who| set | who.bit());
         }
@@ -36,12 +81,12 @@ impl Moogh {
             }
         }
         let mut drawn = 0;
-        if thinker(self).is_some_and(|who| hidden(self.person(who).seat)) {
-            drawn = drawn_ideas(self).len();
+        if self.thinker().is_some_and(|who| hidden(self.person(who).seat)) {
+            drawn = self.drawn_ideas().len();
             set_drawn(&mut game, IdeaSet::EMPTY);
         }
         game.ideas.deck = IdeaSet::EMPTY;
-        let (deck, gone) = (self.ideas.deck.len(), gone_ideas(self));
+        let (deck, gone) = (self.ideas.deck.len(), self.gone_ideas());
         Masked { game, cubes, drawn, known, deck, gone }
     }
 }
@@ -80,14 +125,14 @@ impl Masked {
     /// The ideas whose place is hidden.
     fn unseen(&self) -> IdeaSet {
         let ideas = &self.game.ideas;
-        let seen = ideas.row.and(ideas.discards).and(ideas.deck).and(drawn_ideas(&self.game));
+        let seen = ideas.row.and(ideas.discards).and(ideas.deck).and(self.game.drawn_ideas());
         IdeaSet::ALL.except(seen).except(self.gone)
     }
 }
 
 fn take(pool: &mut IdeaSet, count: u8, dice: &mut impl Roll) -> IdeaSet {
     (0..count).fold(IdeaSet::EMPTY, |taken, _| {
-        let idea = crate::game::pick_idea(*pool, dice);
+        let idea = crate::machine::chance::pick_idea(*pool, dice);
         *pool = pool.without(idea);
         taken.with(idea)
     })

@@ -3,14 +3,15 @@
 use quarry_game::{Message, Notation, Pending, Seat, Version, Viewer};
 use serde::Serialize;
 
-use crate::action::{Action, Target};
-use crate::campaign::CharacterExtras;
-use crate::content::{Cell, CellSet, IdeaId, Map, Symbol};
-use crate::event::{At, Name, SlotName};
-use crate::notation::{cube_is_sealed, drawn_ideas, write_position};
-use crate::setup::{side_letter, write_taught};
-use crate::state::{BeastNo, Fate, IdeaSet, Moogh, Place, TurnCard, Who};
-use crate::task::Task;
+use crate::action::Action;
+use crate::board::{BeastNo, TurnCard, Who};
+use crate::content::{CellSet, IdeaId, MapView, Symbol};
+use crate::machine::event::{At, Name, SlotName, side_letter};
+use crate::machine::extras::CharacterExtras;
+use crate::machine::state::{Fate, IdeaSet, Moogh, Place};
+use crate::machine::task::Task;
+use crate::setup::write_taught;
+use crate::text::write_position;
 
 /// The table as one viewer knows it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -70,22 +71,6 @@ pub struct ClockView {
     pub tokens: u8,
     /// At so many the game is lost.
     pub limit: Option<u8>,
-}
-
-/// The board in the letters of scenario maps.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct MapView {
-    /// Columns.
-    pub width: u8,
-    /// Rows.
-    pub height: u8,
-    /// One string per row: `.bwmTRH`, a space outside.
-    pub terrain: Vec<String>,
-    /// One string per row: `0` ground, `v` ravine.
-    pub level: Vec<String>,
-    /// The green start zone.
-    pub start: Vec<At>,
 }
 
 /// A character.
@@ -221,7 +206,7 @@ pub struct TrapView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct QuestionView {
     /// The kind of decision or draw, such as `turn`, `moving`, `again` or `roll`.
-    pub kind: String,
+    pub kind: Name,
     /// The character concerned.
     pub who: Option<Name>,
     /// The seats that decide; none at a draw.
@@ -310,30 +295,10 @@ fn cells(set: CellSet) -> Vec<At> {
     set.iter().map(At).collect()
 }
 
-impl MapView {
-    /// A laid-out map and its start zone.
-    pub(crate) fn of(map: &Map, start: CellSet) -> MapView {
-        let rows = |letter: &dyn Fn(Cell) -> char| -> Vec<String> {
-            let row = |y: u8| {
-                let cells = (0..map.width).filter_map(|x| Cell::new(x as i8, y as i8));
-                cells.map(letter).collect()
-            };
-            (0..map.height).map(row).collect()
-        };
-        MapView {
-            width: map.width,
-            height: map.height,
-            terrain: rows(&|cell| map.terrain(cell).letter()),
-            level: rows(&|cell| if map.at(cell).level < 0 { 'v' } else { '0' }),
-            start: cells(start),
-        }
-    }
-}
-
 impl PersonView {
     fn of(game: &Moogh, who: Who, viewer: Viewer) -> PersonView {
         let person = game.person(who);
-        let sealed = cube_is_sealed(game) && !viewer.is(person.seat) && person.cube.is_some();
+        let sealed = game.cubes_are_sealed() && !viewer.is(person.seat) && person.cube.is_some();
         PersonView {
             id: game.name(who),
             seat: person.seat,
@@ -415,8 +380,8 @@ impl IdeasView {
             Viewer::Seat(seat) => game.ideas.known[seat.index()],
             Viewer::Spectator => IdeaSet::EMPTY,
         };
-        let drawn = drawn_ideas(game);
-        let mine = thinker(game).is_some_and(|who| viewer.is(game.person(who).seat));
+        let drawn = game.drawn_ideas();
+        let mine = game.thinker().is_some_and(|who| viewer.is(game.person(who).seat));
         IdeasView {
             row: numbers(game.ideas.row),
             deck: game.ideas.deck.len(),
@@ -428,18 +393,9 @@ impl IdeasView {
     }
 }
 
-/// Who has drawn ideas in hand.
-pub(crate) fn thinker(game: &Moogh) -> Option<Who> {
-    game.stack.iter().find_map(|task| match task {
-        Task::Thinking { who, .. } | Task::Revealing { who, .. } => Some(*who),
-        _ => None,
-    })
-}
-
 impl QuestionView {
     fn of(game: &Moogh) -> Option<QuestionView> {
         let task = *game.stack.last()?;
-        let text = task.write();
         let seats = match game.pending() {
             Pending::Seats(seats) => seats.iter().collect(),
             Pending::Chance => Vec::new(),
@@ -452,7 +408,7 @@ impl QuestionView {
             _ => (None, None, None),
         };
         Some(QuestionView {
-            kind: text.split(':').next().unwrap_or_default().to_owned(),
+            kind: task.word(),
             who: task.person().map(|who| game.name(who)),
             seats,
             dice,
@@ -478,33 +434,6 @@ fn offer(game: &Moogh, action: Action) -> OfferView {
         dice: dice.map(|(dice, _)| dice),
         symbol: dice.map(|(_, symbol)| symbol.as_str()),
         of: action,
-        words: crate::telling::offer(game, action),
-    }
-}
-
-impl Moogh {
-    /// What the dice that are rolled, or may be rolled again, should show.
-    pub(crate) fn wanted_symbol(&self) -> Option<Symbol> {
-        match self.stack.get(self.stack.len().checked_sub(2)?)? {
-            Task::Trying { symbol, .. } | Task::Mending { symbol, .. } => Some(*symbol),
-            _ => None,
-        }
-    }
-
-    /// The dice that an action of whoever is asked would roll.
-    pub(crate) fn dice_of(&self, action: Action) -> Option<(u8, Symbol)> {
-        let who = self.stack.last()?.person()?;
-        match action {
-            Action::Do { node, target, item } => {
-                let icon = self.card_side(who).icons[node.index()]?;
-                let dice = self.dice_total(who, node, icon, target, item).max(0) as u8;
-                let dice = dice.min(self.content.die.max_dice);
-                icon.action.is_daring().then_some((dice, icon.symbol))
-            }
-            Action::Idea(idea, target @ (Target::Line(_) | Target::Beast(_))) => {
-                self.idea_dice(who, idea, target)
-            }
-            _ => None,
-        }
+        words: crate::text::telling::offer(game, action),
     }
 }

@@ -307,6 +307,11 @@ export type Event<S, V> = { t: "ev", audience: Audience, view_seq: number, items
 export type Fairness = 1 | 2;
 
 /**
+ * The games by their names in addresses and on the wire.
+ */
+export type GameName = "raptor" | "planet-raiders" | "moogh";
+
+/**
  * One thing that a viewer noticed.
  */
 export type Item<S> = { "seen": {

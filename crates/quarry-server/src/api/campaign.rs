@@ -113,7 +113,8 @@ fn begin(wishes: Value, seed: Option<String>) -> ApiResult<Campaign> {
     if wishes.content.is_some() {
         return Err(bad("a campaign here is played with the built-in content".to_owned()));
     }
-    Campaign::open(&wishes, seed.unwrap_or_else(fresh_phrase)).map_err(|error| bad(error.0))
+    Campaign::open(&wishes, seed.unwrap_or_else(fresh_phrase))
+        .map_err(|error| bad(error.to_string()))
 }
 
 fn fresh_phrase() -> String {

@@ -103,7 +103,7 @@ pub(super) async fn import(
         move || game.import(&record)
     })
     .await?
-    .map_err(|error| bad_record(error.0))?;
+    .map_err(|error| bad_record(error.to_string()))?;
     // No key leads to these chairs: the game was played elsewhere.
     let seats = vec![SeatPlan::Kept(Bytes([0; 32])); imported.seats];
     let terms = Terms { imported: true, ..Terms::default() };

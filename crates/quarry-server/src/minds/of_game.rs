@@ -4,8 +4,8 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quarry_game::{Notation, Seat, Secrets, Telling};
-use quarry_players::{Contest, Level as Strength, hint_by, reason_words, tell_line};
-use quarry_search::{Budget, Player};
+use quarry_players::{Level as Strength, Thinks, hint_by, reason_words, tell_line};
+use quarry_search::{Budget, Player, Question};
 use quarry_table::wire::{Advice, Say, Share};
 use quarry_table::{Decision, DecisionRequest, Past};
 
@@ -30,7 +30,7 @@ pub(crate) struct GameMind<G: Notation> {
     missing: Vec<(Seat, Decision<G>)>,
 }
 
-impl<G: Notation + Secrets + Telling + Contest> GameMind<G> {
+impl<G: Notation + Secrets + Telling + Thinks> GameMind<G> {
     /// A mind that remembers nothing yet.
     pub(crate) fn new(level: Strength, purpose: Purpose, seed: u64) -> GameMind<G> {
         let player = player_for(level, purpose, seed);
@@ -71,7 +71,7 @@ impl<G: Notation + Secrets + Telling + Contest> GameMind<G> {
     }
 }
 
-impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
+impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
     fn look_back(&mut self, past: &(dyn Any + Send)) {
         let Some(past) = past.downcast_ref::<Past<G>>() else { return };
         let actions: Vec<G::Action> = past.actions().collect();
@@ -96,7 +96,9 @@ impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
         let Some((seat, Decision { view, legal, action })) = self.missing.pop() else {
             return false;
         };
-        self.guarded(|player, budget| drop(player.choose(&view, seat, &legal, budget)));
+        self.guarded(|player, budget| {
+            drop(player.choose(Question { view: &view, seat, legal: &legal, budget }))
+        });
         self.remembered.push(Some(action));
         true
     }
@@ -105,8 +107,9 @@ impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
         let DecisionRequest { seat, view, legal, written } =
             request.downcast_ref::<DecisionRequest<G>>()?;
         let first = *legal.first()?;
-        let chosen =
-            self.guarded(|player, budget| player.choose(view, *seat, legal, budget).action);
+        let chosen = self.guarded(|player, budget| {
+            player.choose(Question { view, seat: *seat, legal, budget }).action
+        });
         // Some action must be played: a player that fails takes the first one.
         let action = chosen.filter(|chosen| legal.contains(chosen)).unwrap_or(first);
         self.remembered.push(Some(action));
@@ -119,7 +122,7 @@ impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
         legal.first()?;
         let seed = self.seed;
         let (hint, line) = self.guarded(|player, budget| {
-            let hint = hint_by::<G>(player, view, *seat, legal, budget, seed);
+            let hint = hint_by::<G>(player, Question { view, seat: *seat, legal, budget }, seed);
             let line = tell_line::<G>(&hint, view, *seat, seed).into_iter().map(Say).collect();
             (hint, line)
         })?;
@@ -140,7 +143,7 @@ impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
 }
 
 /// Advice comes from the strongest player with the thought of a level; a level plays as it is.
-fn player_for<G: Contest>(level: Strength, purpose: Purpose, seed: u64) -> Box<dyn Player<G>> {
+fn player_for<G: Thinks>(level: Strength, purpose: Purpose, seed: u64) -> Box<dyn Player<G>> {
     match purpose {
         Purpose::Player => G::player(level, seed),
         Purpose::Adviser => G::player(Strength::STRONGEST, seed),
@@ -165,7 +168,7 @@ mod tests {
         minds: Vec<GameMind<G>>,
     }
 
-    impl<G: Notation + Secrets + Telling + Contest> Match<G> {
+    impl<G: Notation + Secrets + Telling + Thinks> Match<G> {
         fn past(&self, seat: Seat) -> Past<G> {
             Past::new(seat, &self.play)
         }
@@ -182,7 +185,12 @@ mod tests {
             let (request, past) = (self.decision_request(seat), self.past(seat));
             let index = seat.index();
             let DecisionRequest { view, legal, .. } = &request;
-            let choice = self.players[index].choose(view, seat, legal, G::budget(level));
+            let choice = self.players[index].choose(Question {
+                view,
+                seat,
+                legal,
+                budget: G::budget(level),
+            });
             let number = past.actions().count();
             if DROPPED.contains(&number) {
                 self.minds[index] = GameMind::new(level, Purpose::Player, index as u64);
@@ -201,7 +209,7 @@ mod tests {
     }
 
     /// A whole game in which minds, also dropped and made again, decide as players of a match do.
-    fn check<G: Notation + Secrets + Telling + Contest>(level: u8) {
+    fn check<G: Notation + Secrets + Telling + Thinks>(level: u8) {
         let level = Strength::new(level).expect("a level");
         let seed = Seed::from_phrase("minds");
         let setup = G::set_up(&G::Options::default(), &mut QuickDice::new(3)).expect("a game");
@@ -214,7 +222,7 @@ mod tests {
             match game.play.game().pending() {
                 Pending::Over(_) => return,
                 Pending::Chance => drop(game.play.draw(&seed)),
-                Pending::Seats(seats) => game.decide(seats.lowest().expect("a seat"), level),
+                Pending::Seats(seats) => game.decide(seats.lowest(), level),
             }
         }
         panic!("the game does not end");
@@ -247,7 +255,7 @@ mod tests {
                 Pending::Over(_) => break,
                 Pending::Chance => drop(game.play.draw(&Seed::from_phrase("adviser"))),
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("a seat");
+                    let seat = seats.lowest();
                     let request = game.decision_request(seat);
                     if seat == Seat::at(0) {
                         adviser.look_back(&game.past(seat));

@@ -37,6 +37,7 @@ pub(super) fn page<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buffe
         Page::Hand => "title-hand",
         Page::Moves => "title-moves",
         Page::Log => "title-log",
+        // The others have no title of their own.
         _ => "title-help",
     };
     let block = frame(&look)
@@ -59,6 +60,7 @@ pub(super) fn dialog<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buf
     let look = app.look();
     let (title, lines) = match app.page() {
         Page::Ask(question) => ("title-question", question_lines(app, question)),
+        // The only other page with a box.
         _ => ("title-over", over_lines(app)),
     };
     boxed(&app.words.word(title), lines, &look, area, buffer);

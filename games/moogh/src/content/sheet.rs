@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use toml::{Table, Value};
 
-use super::{Digest, Scenario};
-use crate::view::MapView;
+use super::{Cell, CellSet, Digest, Map, Scenario};
 
 #[derive(Serialize)]
 struct Sheet<'a> {
@@ -15,6 +14,42 @@ struct Sheet<'a> {
     #[serde(flatten)]
     tables: BTreeMap<&'a str, &'a Value>,
     maps: BTreeMap<&'a str, MapView>,
+}
+
+/// The board in the letters of scenario maps.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MapView {
+    /// Columns.
+    pub width: u8,
+    /// Rows.
+    pub height: u8,
+    /// One string per row: `.bwmTRH`, a space outside.
+    pub terrain: Vec<String>,
+    /// One string per row: `0` ground, `v` ravine.
+    pub level: Vec<String>,
+    /// The green start zone.
+    pub start: Vec<String>,
+}
+
+impl MapView {
+    /// A laid-out map and its start zone.
+    pub(crate) fn of(map: &Map, start: CellSet) -> MapView {
+        let rows = |letter: &dyn Fn(Cell) -> char| -> Vec<String> {
+            let row = |y: u8| {
+                let cells = (0..map.width).filter_map(|x| Cell::new(x as i8, y as i8));
+                cells.map(letter).collect()
+            };
+            (0..map.height).map(row).collect()
+        };
+        MapView {
+            width: map.width,
+            height: map.height,
+            terrain: rows(&|cell| map.terrain(cell).letter()),
+            level: rows(&|cell| if map.at(cell).level < 0 { 'v' } else { '0' }),
+            start: start.iter().map(|cell| cell.to_string()).collect(),
+        }
+    }
 }
 
 /// Writes the sheet of the content with these tables.

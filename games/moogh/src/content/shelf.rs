@@ -6,15 +6,14 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::{LazyLock, RwLock};
 
-use quarry_game::{Notation, Version};
+use quarry_game::Version;
 use sha2::{Digest as _, Sha256};
 use toml::{Table, Value};
 
-use super::{Content, ContentError, Files};
-use crate::state::Moogh;
+use super::{Content, ContentError, Files, LATEST};
 
-static FIRST: LazyLock<&'static Content> = LazyLock::new(|| compiled(Version::FIRST));
-static LATEST: LazyLock<&'static Content> = LazyLock::new(|| compiled(Moogh::LATEST));
+static FIRST_CONTENT: LazyLock<&'static Content> = LazyLock::new(|| compiled(Version::FIRST));
+static LATEST_CONTENT: LazyLock<&'static Content> = LazyLock::new(|| compiled(LATEST));
 
 fn compiled(version: Version) -> &'static Content {
     let content = Content::parse(&Files::built_in_by(version));
@@ -30,7 +29,7 @@ impl Content {
     ///
     /// When a data file of the program is broken.
     pub fn builtin() -> &'static Content {
-        &LATEST
+        &LATEST_CONTENT
     }
 
     /// The content with which `version` of the rules is played unless a setup names another.
@@ -39,12 +38,12 @@ impl Content {
     ///
     /// When a data file of the program is broken.
     pub fn builtin_by(version: Version) -> &'static Content {
-        if version == Version::FIRST { &FIRST } else { &LATEST }
+        if version == Version::FIRST { &FIRST_CONTENT } else { &LATEST_CONTENT }
     }
 
     /// The compiled content with this digest.
     fn compiled(digest: Digest) -> Option<&'static Content> {
-        let all = Version::up_to(Moogh::LATEST).map(Content::builtin_by);
+        let all = Version::up_to(LATEST).map(Content::builtin_by);
         [Content::builtin()].into_iter().chain(all).find(|content| content.digest == digest)
     }
 
@@ -56,7 +55,7 @@ impl Content {
     /// As [`Content::load_dir`].
     pub fn install_dir(version: Version, folder: &Path) -> Result<&'static Content, ContentError> {
         let wanted = Content::load_dir_by(version, folder)?.install();
-        for other in Version::up_to(Moogh::LATEST).filter(|other| *other != version) {
+        for other in Version::up_to(LATEST).filter(|other| *other != version) {
             // A folder need not fit the files of every version.
             Content::load_dir_by(other, folder).map(Content::install).ok();
         }

@@ -2,15 +2,16 @@
 
 use quarry_game::{Game, Notation, Pending, Seat};
 
+use crate::board::geometry::Spot;
+use crate::board::{BeastNo, PEOPLE, TurnCard, Who};
 use crate::content::{
     CELLS, Cell, CellSet, Content, Facing, FigureId, Ground, Map, Objective, Scenario, Terrain,
 };
-use crate::event::{Event, Seen};
-use crate::geometry::Spot;
-use crate::list::List;
-use crate::notation::field::Field;
-use crate::state::{Beast, BeastNo, Fate, Moogh, PEOPLE, Place, Trap, TurnCard, Who};
-use crate::task::Task;
+use crate::machine::event::{Event, Seen};
+use crate::machine::list::List;
+use crate::machine::state::{Beast, Fate, Moogh, Place, Trap};
+use crate::machine::task::Task;
+use crate::text::field::Field;
 
 /// A game in the middle of round 2, with everything that has happened since it was drawn.
 pub(crate) struct Table {
@@ -287,7 +288,7 @@ impl Table {
     /// Holds the board against a drawing.
     pub(crate) fn expect(self, drawing: &str) -> Table {
         let wanted: Vec<&str> = drawing.lines().map(str::trim).collect();
-        let board = crate::notation::board(&self.game);
+        let board = crate::text::board(&self.game);
         assert_eq!(board, wanted, "\n{}\nbut wanted\n{}", board.join("\n"), wanted.join("\n"));
         self
     }

@@ -19,6 +19,7 @@ use super::signs::{
     BEAST, GroundLook, RELIC, TRAP, ZONE, arrow, beast_letter, ground_look, paint_of,
     person_letter, ravine_look, scenario, terrain_of,
 };
+use super::touch::read_cell;
 use crate::game::{Board, Site};
 use crate::look::{Look, NIGHT, Scale};
 
@@ -144,7 +145,8 @@ impl Painter<'_> {
 
     /// During setup the start zone is seen, afterwards it means nothing.
     fn is_open_start(&self, cell: Cell) -> bool {
-        self.view.round == 0 && self.view.map.start.iter().any(|start| start.0 == cell)
+        self.view.round == 0
+            && self.view.map.start.iter().any(|start| read_cell(start) == Some(cell))
     }
 
     fn paint_ground(&mut self, cell: Cell) {

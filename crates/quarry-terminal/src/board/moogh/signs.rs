@@ -152,7 +152,7 @@ pub(super) fn ravine_look(terrain: Terrain, look: &Look) -> GroundLook {
     let (sign, ink) = match terrain {
         Terrain::Plain => (look.sign("⌄", "_"), GREY),
         Terrain::Mud => (ground.sign, STONE),
-        _ => (ground.sign, ground.ink),
+        _ => (ground.sign, ground.ink), // The same as at the top.
     };
     GroundLook { sign, ink, paint: RAVINE }
 }

@@ -6,7 +6,7 @@ use quarry_game::{Game, QuickDice};
 use super::{duel, give, opening, settle, together};
 use crate::campaign::{Campaign, Stage, Step};
 use crate::content::{Content, Difficulty, Mode};
-use crate::state::Moogh;
+use crate::machine::state::Moogh;
 
 /// Every item goes to somebody.
 fn hand_out(campaign: &mut Campaign) {

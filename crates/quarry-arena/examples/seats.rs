@@ -1,0 +1,113 @@
+//! Games with a contender in each seat: who wins by seat, how games end and how long they are.
+//! `quarry match` changes seats after every game; this does not.
+//!
+//! ```text
+//! cargo run --release -p quarry-arena --example seats -- planet-raiders '{"first": "red"}' 600 1 script 1
+//! ```
+//!
+//! A contender is `script`, `random` or a level. One alone sits in every seat.
+
+use std::collections::BTreeMap;
+
+use quarry_arena::game::dice_of;
+use quarry_game::{Notation, Pending, QuickDice, Quiet, Seat, SeatSet, Viewer};
+use quarry_players::{Level, Thinks};
+use quarry_search::{Budget, Player, Question, RandomPlayer, Timer};
+
+const USAGE: &str = "usage: seats GAME OPTIONS GAMES SEED CONTENDER...";
+
+/// Longer games are drawn.
+const MOST_STEPS: u64 = 50_000;
+
+#[derive(Default)]
+struct Tally {
+    points: Vec<f64>,
+    ends: BTreeMap<&'static str, u64>,
+    steps: u64,
+}
+
+fn sit<G: Thinks>(contender: &str, seed: u64) -> Result<(Box<dyn Player<G>>, Budget), String> {
+    match contender {
+        "script" => Ok((G::script().ok_or("there is no script")?, Budget::nodes(1))),
+        "random" => Ok((Box::new(RandomPlayer::new(seed)), Budget::nodes(1))),
+        level => {
+            let level: Level = level.parse()?;
+            Ok((G::player(level, seed), Budget { timer: Timer::Cpu, ..G::budget(level) }))
+        }
+    }
+}
+
+fn play<G: Notation + Thinks>(
+    options: &G::Options,
+    contenders: &[String],
+    [seed, number]: [u64; 2],
+    tally: &mut Tally,
+) -> Result<(), String> {
+    let mut dice: QuickDice = dice_of(seed, number);
+    let setup = G::set_up(options, &mut dice).map_err(|error| error.to_string())?;
+    let mut game = G::start(&setup);
+    let seats: Vec<Seat> = SeatSet::first(game.seats()).iter().collect();
+    let mut players = Vec::new();
+    for seat in &seats {
+        let contender = &contenders[seat.index() % contenders.len()];
+        players.push(sit::<G>(contender, seed ^ number << 8 ^ seat.index() as u64)?);
+    }
+    let (mut legal, mut steps) = (Vec::new(), 0);
+    while steps < MOST_STEPS {
+        steps += 1;
+        match game.pending() {
+            Pending::Over(_) => break,
+            Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
+            Pending::Seats(deciding) => {
+                let seat = deciding.lowest();
+                legal.clear();
+                game.legal_actions(seat, &mut legal);
+                let (player, budget) = &mut players[seat.index()];
+                let view = game.view(Viewer::Seat(seat));
+                let action = player
+                    .choose(Question { view: &view, seat, legal: &legal, budget: *budget })
+                    .action;
+                game.apply_legal(seat, action, &mut Quiet);
+            }
+        }
+    }
+    tally.steps += steps;
+    tally.points.resize(seats.len(), 0.0);
+    let outcome = game.pending().outcome();
+    *tally.ends.entry(outcome.map_or("too long", |outcome| outcome.reason)).or_default() += 1;
+    for (seat, points) in seats.iter().zip(&mut tally.points) {
+        *points += outcome.map_or(0.5, |outcome| quarry_search::value_of(&outcome, *seat).into());
+    }
+    Ok(())
+}
+
+fn run<G: Notation + Thinks>(args: &[String]) -> Result<(), String> {
+    let [options, games, seed, contenders @ ..] = args else { return Err(USAGE.to_owned()) };
+    let options = serde_json::from_str(options).map_err(|error| error.to_string())?;
+    let games: u64 = games.parse().map_err(|_| USAGE)?;
+    let seed = seed.parse().map_err(|_| USAGE)?;
+    let mut tally = Tally::default();
+    for number in 0..games {
+        play::<G>(&options, contenders, [seed, number], &mut tally)?;
+    }
+    let Tally { points, ends, steps } = tally;
+    let length = steps as f64 / games as f64;
+    println!("{contenders:?}: {points:?} of {games}, ends {ends:?}, {length:.0} steps");
+    Ok(())
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let result = match args.split_first() {
+        Some((game, rest)) if game == "raptor" => run::<raptor::Raptor>(rest),
+        Some((game, rest)) if game == "moogh" => run::<moogh::Moogh>(rest),
+        Some((game, rest)) if game == "planet-raiders" => {
+            run::<planet_raiders::PlanetRaiders>(rest)
+        }
+        _ => Err(USAGE.to_owned()),
+    };
+    if let Err(words) = result {
+        eprintln!("{words}");
+        std::process::exit(2);
+    }
+}
