@@ -1,7 +1,7 @@
 //! Count on: the seats take turns to add 1, 2 or 3. There is no end but giving up.
 
 use quarry_game::{
-    Game, Message, Notation, Odds, Outcome, Pending, Refusal, Roll, Seat, SeatSet, Secrets, Sink,
+    Deciders, Game, Message, Notation, Odds, Outcome, Pending, Refusal, Roll, Seat, Secrets, Sink,
     Telling, TextError, Viewer,
 };
 use serde::{Deserialize, Serialize};
@@ -72,7 +72,7 @@ impl Game for Count {
         match self.resigned {
             Some(loser) if loser == Seat::at(0) => Pending::Over(Outcome::new(&[2, 1], "resigned")),
             Some(_) => Pending::Over(Outcome::new(&[1, 2], "resigned")),
-            None => Pending::Seats(SeatSet::one(self.turn)),
+            None => Pending::Seats(Deciders::one(self.turn)),
         }
     }
 

@@ -9,7 +9,7 @@ use quarry_fair::Bytes;
 use quarry_game::Seat;
 use quarry_postgres::{Postgres, create_database};
 use quarry_server::store::{self, Agenda, Store, StoreConfig, StoreError};
-use quarry_table::{Deed, Step, TableId};
+use quarry_table::{Entry, Step, TableId};
 
 use crate::row::{Better, Row};
 use crate::table::head;
@@ -72,8 +72,8 @@ fn measure(measured: &Measured) -> Vec<Row> {
 
 fn step(number: u64) -> Step {
     let seat = Seat::at(0);
-    let deeds = vec![Deed::Act { seat, action: "e 5,4 6,4".to_owned() }];
-    Step { at: 1, seat: Some(seat), idem: Some(Bytes(u128::from(number).to_le_bytes())), deeds }
+    let entries = vec![Entry::Act { seat, action: "e 5,4 6,4".to_owned() }];
+    Step { at: 1, seat: Some(seat), idem: Some(Bytes(u128::from(number).to_le_bytes())), entries }
 }
 
 async fn create(store: &Arc<dyn Store>, number: u64) -> Result<TableId, StoreError> {

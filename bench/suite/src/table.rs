@@ -5,8 +5,8 @@ use planet_raiders::PlanetRaiders;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Game, Notation, QuickDice, Roll, Seat, Telling, Viewer};
 use quarry_table::clock::Control;
-use quarry_table::wire::{Request, Wish};
-use quarry_table::{Answer, Audiences, Head, Plan, Step, Table, TableId, Terms, Wake};
+use quarry_table::wire::{Command, Request};
+use quarry_table::{Audiences, Head, Input, Ruling, SeatPlan, Step, Table, TableId, Terms};
 use raptor::Raptor;
 use raptor::layout::Layout;
 use serde_json::{Value, json};
@@ -57,7 +57,7 @@ pub(crate) fn head(number: u64, rules: String, options: Value, seats: usize) -> 
         rules,
         options,
         control: Control::None,
-        seats: vec![Plan::Open; seats],
+        seats: vec![SeatPlan::Open; seats],
         listed: false,
         commitment: commitment(id.number(), &SECRET),
         created: 0,
@@ -85,7 +85,7 @@ fn played<G: Notation + Telling>(
     seed: u64,
 ) -> (Table<G>, Vec<Step>) {
     let mut table = empty::<G>(options, seats.into());
-    let sit = |seat: u8| Wake::Sit {
+    let sit = |seat: u8| Input::Sit {
         seats: vec![Seat::at(seat.into())],
         key: Bytes([seat; 32]),
         contribution: Bytes([seat; 32]),
@@ -99,8 +99,8 @@ fn played<G: Notation + Telling>(
     (table, steps)
 }
 
-fn take<G: Notation + Telling>(table: &mut Table<G>, wake: &Wake) -> Step {
-    let Ok(Answer::Take(step)) = table.decide(wake, 0) else { panic!("{wake:?} is refused") };
+fn take<G: Notation + Telling>(table: &mut Table<G>, wake: &Input) -> Step {
+    let Ok(Ruling::Take(step)) = table.decide(wake, 0) else { panic!("{wake:?} is refused") };
     table.commit(&step).expect("it was decided just now");
     step
 }
@@ -111,15 +111,15 @@ fn random_move<G: Notation + Telling>(
     seats: usize,
     number: usize,
     dice: &mut QuickDice,
-) -> Option<Wake> {
+) -> Option<Input> {
     (0..seats).map(Seat::at).find_map(|seat| {
         let frame = table.sync(Viewer::Seat(seat));
         let picture: Value = serde_json::from_str(&frame.json).expect("frames are JSON");
         let legal = picture["legal"].as_array().filter(|legal| !legal.is_empty())?;
         let action = legal[dice.below(legal.len() as u32) as usize]["action"].as_str()?;
-        let wish = Wish::Act { expect: frame.view_seq, action: action.to_owned() };
+        let command = Command::Act { expect: frame.view_seq, action: action.to_owned() };
         let idem = Bytes((number as u128).to_le_bytes());
-        Some(Wake::Player { seat, request: Request { idem, wish } })
+        Some(Input::Player { seat, request: Request { idem, command } })
     })
 }
 

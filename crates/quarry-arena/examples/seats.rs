@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use quarry_arena::game::dice_of;
 use quarry_game::{Notation, Pending, QuickDice, Quiet, Seat, SeatSet, Viewer};
 use quarry_players::{Level, Thinks};
-use quarry_search::{Budget, Player, RandomPlayer, Timer};
+use quarry_search::{Budget, Player, Question, RandomPlayer, Timer};
 
 const USAGE: &str = "usage: seats GAME OPTIONS GAMES SEED CONTENDER...";
 
@@ -59,12 +59,14 @@ fn play<G: Notation + Thinks>(
             Pending::Over(_) => break,
             Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
             Pending::Seats(deciding) => {
-                let seat = deciding.lowest().ok_or("nobody decides")?;
+                let seat = deciding.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 let (player, budget) = &mut players[seat.index()];
                 let view = game.view(Viewer::Seat(seat));
-                let action = player.choose(&view, seat, &legal, *budget).action;
+                let action = player
+                    .choose(Question { view: &view, seat, legal: &legal, budget: *budget })
+                    .action;
                 game.apply_legal(seat, action, &mut Quiet);
             }
         }

@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn choices_follow_from_the_seed_and_hunts_have_no_wishes() {
         let [one, other] = [0, 1].map(|_| campaign(&Options::default(), None));
-        assert_eq!(one.campaign.steps(), other.campaign.steps());
+        assert_eq!(one.rules.steps(), other.rules.steps());
         let wish = Options { round_cap: Some(true), ..Options::default() };
         assert!(Campaign::new(&wish, &mut QuickDice::new(1)).is_err());
     }

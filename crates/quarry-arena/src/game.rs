@@ -3,45 +3,27 @@
 use std::time::Duration;
 
 use quarry_game::{BySeat, Game, Outcome, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
-use quarry_search::{Budget, Choice, Player, Timer};
+use quarry_search::{Budget, Choice, Player, Question, Timer};
 
 /// A player that may fail, such as another program that hangs.
 pub trait FalliblePlayer<G: Game>: Send {
-    /// Decides for `seat`; `legal` is not empty.
+    /// Decides; at least one action is legal.
     ///
     /// # Errors
     ///
     /// Says why there is no decision; the game is then given up.
-    fn try_choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Result<Choice<G::Action>, String>;
+    fn try_choose(&mut self, question: Question<'_, G>) -> Result<Choice<G::Action>, String>;
 }
 
 impl<G: Game> FalliblePlayer<G> for Box<dyn Player<G>> {
-    fn try_choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Result<Choice<G::Action>, String> {
-        Ok(self.choose(view, seat, legal, budget))
+    fn try_choose(&mut self, question: Question<'_, G>) -> Result<Choice<G::Action>, String> {
+        Ok(self.choose(question))
     }
 }
 
 impl<G: Game> FalliblePlayer<G> for Box<dyn FalliblePlayer<G>> {
-    fn try_choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Result<Choice<G::Action>, String> {
-        self.as_mut().try_choose(view, seat, legal, budget)
+    fn try_choose(&mut self, question: Question<'_, G>) -> Result<Choice<G::Action>, String> {
+        self.as_mut().try_choose(question)
     }
 }
 
@@ -123,7 +105,7 @@ pub fn play_fallible<G: Game, P: FalliblePlayer<G>>(
                 game.resolve(outcome, &mut Quiet);
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 let budget = budgets[seat.index()];
@@ -150,7 +132,7 @@ fn take_step<G: Game>(
 ) -> Result<(), String> {
     let view = game.view(Viewer::Seat(seat));
     let (wall, cpu) = (Timer::Wall.now(), Timer::Cpu.now());
-    let choice = player.try_choose(&view, seat, legal, budget)?;
+    let choice = player.try_choose(Question { view: &view, seat, legal, budget })?;
     if legal.len() > 1 {
         let wall = Timer::Wall.now() - wall;
         let cpu = Timer::Cpu.now() - cpu;

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use quarry_game::{Game, Notation, QuickDice, Seat, SeatSet};
-use quarry_search::{Budget, Choice, Player};
+use quarry_search::{Budget, Choice, Player, Question};
 
 use crate::contest::Contest;
 use crate::game::{self, FalliblePlayer, Report, Thought};
@@ -402,13 +402,7 @@ impl Seating {
 struct Absent(String);
 
 impl<G: Game> FalliblePlayer<G> for Absent {
-    fn try_choose(
-        &mut self,
-        _: &G::View,
-        _: Seat,
-        _: &[G::Action],
-        _: Budget,
-    ) -> Result<Choice<G::Action>, String> {
+    fn try_choose(&mut self, _: Question<'_, G>) -> Result<Choice<G::Action>, String> {
         Err(self.0.clone())
     }
 }

@@ -5,7 +5,7 @@ use quarry_arena::matches::{Contender, MatchPlan, Results, play};
 use quarry_arena::score::Score;
 use quarry_arena::sprt::Sprt;
 use quarry_game::Notation;
-use quarry_players::{Level, Thinks as _};
+use quarry_players::Level;
 use quarry_search::{Budget, Player, RandomPlayer};
 
 fn contender<G: Contest>(

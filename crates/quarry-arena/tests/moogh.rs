@@ -3,9 +3,9 @@
 use moogh::{Action, Moogh, Options};
 use quarry_arena::game::{dice_of, play};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
-use quarry_players::moogh::MooghKnowledge;
+use quarry_players::moogh::{MooghKnowledge, hunter};
 use quarry_players::{Level, Thinks};
-use quarry_search::{Budget, Guidance, GuidedPlayer, Player, RandomPlayer};
+use quarry_search::{Budget, Guidance, GuidedPlayer, Player, Question, RandomPlayer};
 
 const BUDGET: Budget = Budget::nodes(400);
 
@@ -52,7 +52,7 @@ fn positions(step: usize, mut visit: impl FnMut(&Moogh, Seat, &[Action])) {
                         visit(&game, seat, &legal);
                     }
                     let whim = dice.below(4) == 0;
-                    let best = moogh::hunter::pick(&game, &legal);
+                    let best = hunter::pick(&game, &legal);
                     let action = if whim { dice.pick(&legal) } else { best };
                     game.apply_legal(seat, action, &mut Quiet);
                 }
@@ -65,7 +65,8 @@ fn positions(step: usize, mut visit: impl FnMut(&Moogh, Seat, &[Action])) {
 fn every_choice_is_legal_and_the_same_for_the_same_seed_and_nodes() {
     positions(7, |game, seat, legal| {
         let view = game.view(Viewer::Seat(seat));
-        let choose = || player(5).choose(&view, seat, legal, BUDGET).action;
+        let choose =
+            || player(5).choose(Question { view: &view, seat, legal, budget: BUDGET }).action;
         let action = choose();
         assert!(legal.contains(&action), "{action:?} of {legal:?}");
         assert_eq!(action, choose());
@@ -79,7 +80,14 @@ fn what_it_cannot_know_does_not_change_its_move() {
         let mut other = *game;
         other.redeal(Viewer::Seat(seat), &mut dice);
         let choose = |game: &Moogh| {
-            player(5).choose(&game.view(Viewer::Seat(seat)), seat, legal, BUDGET).action
+            player(5)
+                .choose(Question {
+                    view: &game.view(Viewer::Seat(seat)),
+                    seat,
+                    legal,
+                    budget: BUDGET,
+                })
+                .action
         };
         assert_eq!(choose(game), choose(&other));
     });
@@ -90,7 +98,7 @@ fn cubes_are_placed_by_a_mix_where_rivals_cannot_see_them() {
     let (mut secret, mut mixed) = (0, 0);
     positions(5, |game, seat, legal| {
         let view = game.view(Viewer::Seat(seat));
-        let choice = player(5).choose(&view, seat, legal, BUDGET);
+        let choice = player(5).choose(Question { view: &view, seat, legal, budget: BUDGET });
         if !game.is_programmed_in_secret() {
             return assert!(choice.mix.is_empty(), "{choice:?}");
         }
@@ -126,11 +134,13 @@ fn it_takes_a_certain_win() {
                     game.legal_actions(seat, &mut legal);
                     if legal.iter().any(|action| wins_at_once(&game, seat, *action)) {
                         let view = game.view(Viewer::Seat(seat));
-                        let action = player(seed).choose(&view, seat, &legal, BUDGET).action;
+                        let action = player(seed)
+                            .choose(Question { view: &view, seat, legal: &legal, budget: BUDGET })
+                            .action;
                         assert!(wins_at_once(&game, seat, action), "{action:?}");
                         found += 1;
                     }
-                    game.apply_legal(seat, moogh::hunter::pick(&game, &legal), &mut Quiet);
+                    game.apply_legal(seat, hunter::pick(&game, &legal), &mut Quiet);
                 }
             }
         }
@@ -170,7 +180,8 @@ fn remembered(seed: u64, budget: Budget) -> Vec<u64> {
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 let view = game.view(Viewer::Seat(seat));
-                let action = player.choose(&view, seat, &legal, budget).action;
+                let action =
+                    player.choose(Question { view: &view, seat, legal: &legal, budget }).action;
                 if legal.len() > 1 {
                     remembered.push(player.remembered());
                 }

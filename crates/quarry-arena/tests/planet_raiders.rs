@@ -5,7 +5,7 @@ use quarry_arena::game::{dice_of, play};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
 use quarry_players::planet_raiders::PlanetRaidersKnowledge;
 use quarry_players::{Level, Thinks};
-use quarry_search::{BestFirstPlayer, Breadth, Budget, Player, RandomPlayer};
+use quarry_search::{BestFirstPlayer, Breadth, Budget, Player, Question, RandomPlayer};
 
 const BUDGET: Budget = Budget::nodes(3000);
 
@@ -52,7 +52,8 @@ fn opening(seed: u64) -> Vec<Action> {
         let mut legal = Vec::new();
         game.legal_actions(seat, &mut legal);
         let view = game.view(Viewer::Seat(seat));
-        let action = player.choose(&view, seat, &legal, BUDGET).action;
+        let action =
+            player.choose(Question { view: &view, seat, legal: &legal, budget: BUDGET }).action;
         game.apply_legal(seat, action, &mut Quiet);
         steps.push(action);
     }
@@ -81,7 +82,7 @@ fn positions(mut visit: impl FnMut(&PlanetRaiders, Seat, &[Action])) {
             Pending::Over(_) => game = start(2 + step as u8 % 3, &mut dice),
             Pending::Chance => unreachable!("there is no luck in the game"),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 if step % 7 == 0 {
@@ -101,7 +102,8 @@ fn every_level_plays_legal_moves() {
         number = number % 5 + 1;
         let level = Level::new(number).expect("a level");
         let (mut player, budget) = (PlanetRaiders::player(level, 5), PlanetRaiders::budget(level));
-        let choice = player.choose(&game.view(Viewer::Seat(seat)), seat, legal, budget);
+        let choice =
+            player.choose(Question { view: &game.view(Viewer::Seat(seat)), seat, legal, budget });
         assert!(legal.contains(&choice.action), "level {level}: {:?}", choice.action);
     });
 }
@@ -110,7 +112,8 @@ fn every_level_plays_legal_moves() {
 fn the_same_seed_and_nodes_give_the_same_move() {
     positions(|game, seat, legal| {
         let view = game.view(Viewer::Seat(seat));
-        let choose = || player(5).choose(&view, seat, legal, BUDGET).action;
+        let choose =
+            || player(5).choose(Question { view: &view, seat, legal, budget: BUDGET }).action;
         assert_eq!(choose(), choose());
     });
 }
@@ -125,11 +128,21 @@ fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
         legal.clear();
         game.legal_actions(seat, &mut legal);
         // A plan once made is followed without any more thought.
-        let choice = thinker.choose(&game.view(Viewer::Seat(seat)), seat, &legal, BUDGET);
+        let choice = thinker.choose(Question {
+            view: &game.view(Viewer::Seat(seat)),
+            seat,
+            legal: &legal,
+            budget: BUDGET,
+        });
         game.apply(seat, choice.action, &mut Quiet).expect("a legal action");
     }
     positions(|game, seat, legal| {
-        let choice = thinker.choose(&game.view(Viewer::Seat(seat)), seat, legal, BUDGET);
+        let choice = thinker.choose(Question {
+            view: &game.view(Viewer::Seat(seat)),
+            seat,
+            legal,
+            budget: BUDGET,
+        });
         assert!(legal.contains(&choice.action), "{:?}", choice.action);
     });
 }
@@ -143,7 +156,12 @@ fn after_turn(position: &str) -> PlanetRaiders {
     while game.pending().seats().contains(seat) {
         legal.clear();
         game.legal_actions(seat, &mut legal);
-        let choice = thinker.choose(&game.view(Viewer::Seat(seat)), seat, &legal, BUDGET);
+        let choice = thinker.choose(Question {
+            view: &game.view(Viewer::Seat(seat)),
+            seat,
+            legal: &legal,
+            budget: BUDGET,
+        });
         game.apply(seat, choice.action, &mut Quiet).expect("a legal action");
     }
     game
@@ -216,7 +234,9 @@ fn remembered(budget: Budget) -> Vec<usize> {
         legal.clear();
         game.legal_actions(seat, &mut legal);
         let mind = &mut players[seat.index()];
-        let action = mind.choose(&game.view(Viewer::Seat(seat)), seat, &legal, budget).action;
+        let action = mind
+            .choose(Question { view: &game.view(Viewer::Seat(seat)), seat, legal: &legal, budget })
+            .action;
         if begins {
             remembered.push(mind.remembered());
         }

@@ -3,7 +3,7 @@
 use quarry_arena::game::{dice_of, play};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Secrets, Viewer};
 use quarry_players::raptor::RaptorKnowledge;
-use quarry_search::{Budget, Player, RandomPlayer, Settings, StagePlayer};
+use quarry_search::{Budget, Player, Question, RandomPlayer, Settings, StagePlayer};
 use raptor::cards::Side;
 use raptor::{Action, Options, Raptor};
 
@@ -48,7 +48,7 @@ fn positions(mut visit: impl FnMut(&Raptor, &[Action])) {
             Pending::Over(_) => game = start(&mut dice),
             Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 if step % 10 == 0 && legal.len() > 1 {
@@ -65,7 +65,8 @@ fn the_same_seed_and_nodes_give_the_same_move() {
     positions(|game, legal| {
         let seat = game.pending().seats().lowest().expect("somebody decides");
         let view = game.view(Viewer::Seat(seat));
-        let choose = || player(5).choose(&view, seat, legal, BUDGET).action;
+        let choose =
+            || player(5).choose(Question { view: &view, seat, legal, budget: BUDGET }).action;
         assert_eq!(choose(), choose());
     });
 }
@@ -78,7 +79,14 @@ fn what_it_cannot_know_does_not_change_its_move() {
         let mut other = *game;
         other.redeal(Viewer::Seat(seat), &mut dice);
         let choose = |game: &Raptor| {
-            player(5).choose(&game.view(Viewer::Seat(seat)), seat, legal, BUDGET).action
+            player(5)
+                .choose(Question {
+                    view: &game.view(Viewer::Seat(seat)),
+                    seat,
+                    legal,
+                    budget: BUDGET,
+                })
+                .action
         };
         assert_eq!(choose(game), choose(&other));
     });
@@ -102,7 +110,14 @@ fn who_chooses_second_mixes_like_the_first() {
         let seat = Side::Scientist.seat();
         legal.clear();
         game.legal_actions(seat, &mut legal);
-        player(5).choose(&game.view(Viewer::Seat(seat)), seat, &legal, BUDGET).mix
+        player(5)
+            .choose(Question {
+                view: &game.view(Viewer::Seat(seat)),
+                seat,
+                legal: &legal,
+                budget: BUDGET,
+            })
+            .mix
     };
     let before = mix_of_scientist(&game);
     let mut cards = Vec::new();
@@ -132,7 +147,8 @@ fn chosen(game: &Raptor, legal: &[Action], trials: usize, threads: usize) -> (Ac
     let seat = game.pending().seats().lowest().expect("somebody decides");
     let mut player = StagePlayer::new(RaptorKnowledge::default(), settings, 5);
     let budget = Budget::nodes(u64::MAX).on(threads);
-    let choice = player.choose(&game.view(Viewer::Seat(seat)), seat, legal, budget);
+    let choice =
+        player.choose(Question { view: &game.view(Viewer::Seat(seat)), seat, legal, budget });
     (choice.action, choice.value.unwrap_or(0.5))
 }
 
@@ -167,7 +183,12 @@ fn outlooks(seed: u64) -> [f32; 2] {
         legal.clear();
         game.legal_actions(seat, &mut legal);
         let view = game.view(Viewer::Seat(seat));
-        let choice = players[seat.index()].choose(&view, seat, &legal, BUDGET);
+        let choice = players[seat.index()].choose(Question {
+            view: &view,
+            seat,
+            legal: &legal,
+            budget: BUDGET,
+        });
         let value = choice.value.expect("this player has an opinion");
         if game.pending().seats().len() > 1 {
             return [first.expect("raptors come first"), value];

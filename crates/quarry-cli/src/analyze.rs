@@ -62,7 +62,7 @@ impl ForGame for Analyzing<'_> {
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let record: Record<G::Setup> =
-            read_record::<G>(self.text).map_err(|error| Failure::illegal(error.0))?;
+            read_record::<G>(self.text).map_err(|error| Failure::illegal(error.to_string()))?;
         let budget = self.args.thinking.budget(Budget::nodes(USUAL_NODES)).on(self.args.threads);
         let plan = AnalysisPlan { budget, seed: self.args.seed };
         let progress = Progress::of("steps");

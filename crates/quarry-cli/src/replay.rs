@@ -133,7 +133,8 @@ impl ForGame for Replay<'_> {
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let book = Phrasebook::of::<G>();
-        let record = read_record::<G>(self.text).map_err(|error| Failure::illegal(error.0))?;
+        let record =
+            read_record::<G>(self.text).map_err(|error| Failure::illegal(error.to_string()))?;
         let illegal = |error| Failure::illegal(wrong::<G>(&error, &book, self.lang).words);
         let end = Play::<G>::load(&record).map_err(illegal)?;
         self.expect_step(record.steps.len())?;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use clap::Args;
+use quarry_server::games::Games;
 use quarry_server::store::StoreConfig;
 use quarry_server::{WorkerConfig, run_worker};
 use tokio::signal::unix::{SignalKind, signal};
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &WorkerArgs) -> Result<(), Failure> {
         return Err(Failure::usage("say --database postgres://…"));
     }
     let pace = Duration::from_millis(args.pace);
-    let config = WorkerConfig { store, thinkers: args.thinkers, pace };
+    let config = WorkerConfig { store, thinkers: args.thinkers, pace, games: Games::default() };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;

@@ -45,7 +45,7 @@ fn game<G: Notation>(options: &Value, seats: &[Contribution], terms: &Terms) -> 
                 draws += 1;
             }
             Pending::Seats(deciding) => {
-                let seat = deciding.lowest().unwrap();
+                let seat = deciding.lowest();
                 if play.steps().len() > 400 {
                     play.resign(seat).unwrap();
                     continue;

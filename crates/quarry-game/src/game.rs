@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Outcome, Roll, Seat, SeatSet, Viewer};
+use crate::{Deciders, Outcome, Roll, Seat, SeatSet, Viewer};
 
 /// The rules of one board game. `Self` is a running game with all its secrets.
 ///
@@ -102,7 +102,7 @@ pub trait Secrets: Game {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending {
     /// These seats must decide; several choose in secret at the same time.
-    Seats(SeatSet),
+    Seats(Deciders),
     /// A roll or a draw.
     Chance,
     /// Nothing: the game has ended.
@@ -113,7 +113,7 @@ impl Pending {
     /// The seats that must decide; none at a draw or at the end.
     pub fn seats(self) -> SeatSet {
         match self {
-            Pending::Seats(seats) => seats,
+            Pending::Seats(seats) => seats.set(),
             Pending::Chance | Pending::Over(_) => SeatSet::EMPTY,
         }
     }

@@ -24,18 +24,20 @@ mod record;
 mod seat;
 #[cfg(feature = "testkit")]
 pub mod testkit;
+mod text_error;
 mod version;
 mod words;
 
 pub use dice::{Dice, QuickDice, Roll, Seed};
 pub use game::{Game, Odds, Pending, Quiet, Secrets, Sink};
-pub use notation::{Notation, TextError};
+pub use notation::Notation;
 pub use perft::{Branch, divide, perft, perft_within};
 pub use play::{Fence, Play, Refused, Start, Step, StepOf};
 pub use record::{
     FORMAT, Notes, Record, RecordError, RecordHead, RecordedOutcome, RecordedStep, read_record,
     write_record,
 };
-pub use seat::{BySeat, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
+pub use seat::{BySeat, Deciders, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
+pub use text_error::{TextError, TextFault};
 pub use version::Version;
 pub use words::{Arg, Lang, Message, Phrasebook, Refusal, Telling};

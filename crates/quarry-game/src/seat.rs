@@ -1,6 +1,7 @@
 //! Who sits at the table, who looks at it, and how a game ends.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 
@@ -117,6 +118,67 @@ impl SeatSet {
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
         seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+    }
+}
+
+/// The seats that must decide now: at least one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Deciders(NonZeroU8);
+
+impl Deciders {
+    /// Just `seat`.
+    pub const fn one(seat: Seat) -> Deciders {
+        Deciders::of(SeatSet::one(seat))
+    }
+
+    /// `None` for no seats.
+    pub const fn new(seats: SeatSet) -> Option<Deciders> {
+        match NonZeroU8::new(seats.0) {
+            Some(seats) => Some(Deciders(seats)),
+            None => None,
+        }
+    }
+
+    /// These seats.
+    ///
+    /// # Panics
+    ///
+    /// When there are none.
+    pub const fn of(seats: SeatSet) -> Deciders {
+        match Deciders::new(seats) {
+            Some(deciders) => deciders,
+            None => panic!("a decision without a seat"),
+        }
+    }
+
+    /// The same as a set that may become empty.
+    pub const fn set(self) -> SeatSet {
+        SeatSet(self.0.get())
+    }
+
+    /// The lowest seat.
+    pub const fn lowest(self) -> Seat {
+        Seat(self.0.trailing_zeros() as u8)
+    }
+
+    /// The only seat; `None` where several decide at once.
+    pub const fn only(self) -> Option<Seat> {
+        if self.count() == 1 { Some(self.lowest()) } else { None }
+    }
+
+    /// How many seats these are.
+    pub const fn count(self) -> usize {
+        self.set().len()
+    }
+
+    /// Whether `seat` is one of these.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.set().contains(seat)
+    }
+
+    /// From the lowest seat to the highest.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        self.set().iter()
     }
 }
 

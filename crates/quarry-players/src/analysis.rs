@@ -8,7 +8,7 @@ use quarry_game::{
     Game, Message, Notation, Pending, Play, QuickDice, Quiet, Record, RecordError, Seat, SeatSet,
     Step, StepOf, Telling, Viewer,
 };
-use quarry_search::{Budget, Duel};
+use quarry_search::{Budget, Duel, Question};
 use serde::Serialize;
 
 use crate::chances;
@@ -169,7 +169,10 @@ impl<G: Notation + Thinks + Telling> Analyst<G> {
         game.legal_actions(seat, &mut legal);
         let view = game.view(Viewer::Seat(seat));
         let seed = self.plan.seed ^ step as u64;
-        let hint = hint::<G>(&view, seat, &legal, self.plan.budget, seed);
+        let hint = hint::<G>(
+            Question { view: &view, seat, legal: &legal, budget: self.plan.budget },
+            seed,
+        );
         let values = match (hint.value, self.moments.last()) {
             (Some(value), _) => chances::of_hopes(&game.parties(), seat, value, hint.values),
             // A forced step changes nothing.
@@ -259,12 +262,17 @@ impl<G: Notation + Thinks + Telling> Analyst<G> {
                 }
                 Pending::Chance => world.resolve(world.draw(&mut dice), &mut Quiet),
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("somebody decides");
+                    let seat = seats.lowest();
                     legal.clear();
                     world.legal_actions(seat, &mut legal);
                     let view = world.view(Viewer::Seat(seat));
                     let mut player = G::player(Level::STRONGEST, seed);
-                    let choice = player.choose(&view, seat, &legal, self.plan.budget);
+                    let choice = player.choose(Question {
+                        view: &view,
+                        seat,
+                        legal: &legal,
+                        budget: self.plan.budget,
+                    });
                     if let Some(value) = choice.value {
                         return chances::of_hopes(&world.parties(), seat, value, choice.values);
                     }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use quarry_game::{Game, Outcome, QuickDice, Seat, Secrets};
 use quarry_search::{
     BestFirstPlayer, Breadth, Budget, Choice, Guidance, GuidedPlayer, Knowledge, Player, Policy,
-    Settings, StagePlayer, Values,
+    Question, Settings, StagePlayer, Values,
 };
 
 use crate::script::Rule;
@@ -209,14 +209,8 @@ struct Sided<P> {
 }
 
 impl<G: Game, P: Player<G>> Player<G> for Sided<P> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
-        self.by_seat[seat.index()].choose(view, seat, legal, budget)
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        self.by_seat[question.seat.index()].choose(question)
     }
 
     fn footprint(&self) -> usize {
@@ -240,16 +234,11 @@ impl<G: Game, P> Habitual<G, P> {
 }
 
 impl<G: Game, P: Player<G>> Player<G> for Habitual<G, P> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, legal, .. } = question;
         match self.rule.filter(|_| legal.len() > 1) {
             Some(rule) if self.dice.unit() < self.habit => Choice::plain(rule(view, legal)),
-            _ => self.player.choose(view, seat, legal, budget),
+            Some(_) | None => self.player.choose(question),
         }
     }
 

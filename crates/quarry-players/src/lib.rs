@@ -7,7 +7,6 @@ mod chances;
 mod hints;
 pub mod levels;
 pub mod moogh;
-pub mod moogh_judgement;
 pub mod planet_raiders;
 pub mod raptor;
 mod reasons;

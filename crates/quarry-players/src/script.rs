@@ -1,8 +1,8 @@
 //! Players by plain rules, as people follow in their first game: the yardstick between chance and search.
 //! They look at the view and the legal actions, and not a step ahead.
 
-use quarry_game::{Game, Seat};
-use quarry_search::{Budget, Choice, Player};
+use quarry_game::Game;
+use quarry_search::{Choice, Player, Question};
 
 /// What to do, by what a seat sees and may do.
 pub type Rule<G> = fn(&<G as Game>::View, &[<G as Game>::Action]) -> <G as Game>::Action;
@@ -11,13 +11,8 @@ pub type Rule<G> = fn(&<G as Game>::View, &[<G as Game>::Action]) -> <G as Game>
 pub(crate) struct Script<G: Game>(pub(crate) Rule<G>);
 
 impl<G: Game> Player<G> for Script<G> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        _: Seat,
-        legal: &[G::Action],
-        _: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, legal, .. } = question;
         Choice::plain((self.0)(view, legal))
     }
 }

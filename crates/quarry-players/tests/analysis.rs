@@ -7,7 +7,7 @@ use quarry_game::{
 };
 use quarry_players::Thinks;
 use quarry_players::analysis::{Analysis, AnalysisPlan, Moment, analyse};
-use quarry_search::Budget;
+use quarry_search::{Budget, Question};
 use raptor::{Action, Raptor, Setup};
 
 /// The first steps of a random game.
@@ -29,7 +29,7 @@ fn random_game_with<G: Notation + Thinks>(
             Pending::Over(_) => break,
             Pending::Chance => drop(play.chance(play.game().draw(&mut dice))),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 play.game().legal_actions(seat, &mut legal);
                 drop(play.act(seat, dice.pick(&legal)));
@@ -149,7 +149,9 @@ fn four_crews() -> Play<PlanetRaiders> {
         legal.clear();
         play.game().legal_actions(seat, &mut legal);
         let view = play.game().view(Viewer::Seat(seat));
-        let action = beginner.choose(&view, seat, &legal, Budget::nodes(1)).action;
+        let action = beginner
+            .choose(Question { view: &view, seat, legal: &legal, budget: Budget::nodes(1) })
+            .action;
         play.act(seat, action).expect("a legal action");
     }
     play

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use quarry_game::{Notation, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
 use quarry_players::{Level, Thinks};
-use quarry_search::{Budget, Player};
+use quarry_search::{Budget, Player, Question};
 use serde_json::Value;
 
 const BUDGET: Budget = Budget::nodes(250);
@@ -28,7 +28,9 @@ fn decisions<G: Thinks>(minds: &mut Minds<G>, game: &G, seat: Seat) -> Vec<G::Ac
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let view = game.view(Viewer::Seat(seat));
-    let choose = |mind: &mut Box<dyn Player<G>>| mind.choose(&view, seat, &legal, BUDGET).action;
+    let choose = |mind: &mut Box<dyn Player<G>>| {
+        mind.choose(Question { view: &view, seat, legal: &legal, budget: BUDGET }).action
+    };
     minds.iter_mut().map(choose).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use quarry_game::{Notation, Pending, QuickDice, Quiet, Roll, Viewer};
 use quarry_players::{Level, Thinks};
-use quarry_search::{Budget, Player, TreePlayer};
+use quarry_search::{Budget, Player, Question, TreePlayer};
 
 /// Lets a player decide some times in a game of chance; the most that its tables filled.
 fn footprint<G: Notation + Thinks>(mut player: Box<dyn Player<G>>, budget: Budget) -> usize {
@@ -14,11 +14,16 @@ fn footprint<G: Notation + Thinks>(mut player: Box<dyn Player<G>>, budget: Budge
             Pending::Over(_) => break,
             Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 if legal.len() > 1 && dice.below(3) == 0 {
-                    player.choose(&game.view(Viewer::Seat(seat)), seat, &legal, budget);
+                    player.choose(Question {
+                        view: &game.view(Viewer::Seat(seat)),
+                        seat,
+                        legal: &legal,
+                        budget,
+                    });
                     most = most.max(player.footprint());
                     decided += 1;
                 }

@@ -12,7 +12,7 @@ use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets, Viewer};
 
 pub use self::tree::Guidance;
 use self::tree::Tree;
-use crate::{Budget, Choice, Clock, Knowledge, Player, Values};
+use crate::{Choice, Clock, Knowledge, Player, Question, Values};
 
 /// A quick way to decide, as somebody does who has no time to think.
 pub trait Policy<G: Game>: Knowledge<G> {
@@ -100,7 +100,7 @@ impl<G: Game + Secrets> Mind<G> {
                 Pending::Over(_) => break,
                 Pending::Chance => roll(&mut world, &mut self.dice),
                 Pending::Seats(seats) => {
-                    let first = seats.lowest().expect("somebody decides");
+                    let first = seats.lowest();
                     let seat = if seats.contains(root) { root } else { first };
                     clock.spend(1);
                     let Some(action) = self.descend(guide, &world, seat, clock) else { break };
@@ -157,7 +157,7 @@ impl<G: Game + Secrets> Mind<G> {
                 Pending::Over(_) => return,
                 Pending::Chance => roll(world, &mut self.dice),
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("somebody decides");
+                    let seat = seats.lowest();
                     self.legal.clear();
                     world.legal_actions(seat, &mut self.legal);
                     let action = policy.pick(world, &self.legal, &mut self.dice);
@@ -270,13 +270,8 @@ fn wins_at_once<G: Game>(table: &G, seat: Seat, action: G::Action) -> bool {
 }
 
 impl<G: Game + Secrets, P: Policy<G>> Player<G> for GuidedPlayer<G, P> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, seat, legal, budget } = question;
         if let [only] = legal {
             return Choice::plain(*only);
         }

@@ -37,6 +37,6 @@ pub use budget::{Budget, Clock, Timer};
 pub use duel::Duel;
 pub use guided::{Guidance, GuidedPlayer, Policy};
 pub use knowledge::{Knowledge, Values, value_of};
-pub use player::{Choice, Player, RandomPlayer};
+pub use player::{Choice, Player, Question, RandomPlayer};
 pub use stage::{Settings, StagePlayer};
 pub use tree::TreePlayer;

@@ -215,7 +215,7 @@ impl<K: Hash + Eq, F, V> Builder<K, F, V> {
             Pending::Over(_) => (Kind::End((self.gain)(game)), Vec::new()),
             Pending::Chance => (Kind::Chance, outcomes(game)),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 let options = answers(game, seat);
                 (Kind::Decision(self.infoset(game, seat, node, options.len())), options)
             }

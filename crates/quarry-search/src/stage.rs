@@ -7,7 +7,7 @@ use crate::belief::Belief;
 use crate::clash::Solution;
 use crate::table::Table;
 use crate::turn::{Line, TurnSearch};
-use crate::{Budget, Choice, Clock, Knowledge, Player};
+use crate::{Choice, Clock, Knowledge, Player, Question};
 
 /// Regret matching for a secret choice; microseconds each.
 pub(crate) const ITERATIONS: u32 = 400;
@@ -214,13 +214,8 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
 }
 
 impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, seat, legal, budget } = question;
         if let [only] = legal {
             return Choice::plain(*only);
         }

@@ -81,7 +81,7 @@ impl Waiting {
 
 struct Job {
     table: TableId,
-    game: &'static dyn Hosted,
+    game: Arc<dyn Hosted>,
     record: String,
 }
 
@@ -134,7 +134,7 @@ impl Analysts {
         &self,
         queue: Queue,
         table: TableId,
-        (game, record, steps): (&'static dyn Hosted, String, usize),
+        (game, record, steps): (Arc<dyn Hosted>, String, usize),
     ) -> Result<Look, Refusal> {
         let door = self.door.as_ref().ok_or(Refusal::NoThinkers)?;
         if steps > MOST_STEPS {
@@ -194,7 +194,7 @@ fn look(shelf: &Mutex<Shelf>, job: &Job) {
     let made = catch_unwind(AssertUnwindSafe(|| game.analyse(record, &mut tell)));
     let look = match made {
         Ok(Ok(json)) => Look::Done(json.into()),
-        Ok(Err(error)) => failed(*table, &error.0),
+        Ok(Err(error)) => failed(*table, &error.to_string()),
         Err(_) => failed(*table, "a computer player failed"),
     };
     lock(shelf).put(*table, look);
@@ -212,7 +212,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use crate::games::Games;
 
     fn done(bytes: usize) -> Look {
         Look::Done("x".repeat(bytes).into())
@@ -239,7 +239,7 @@ mod tests {
         let analysts = Analysts::idle(true, &Limits::default());
         let queue = |last| Queue::of(std::net::IpAddr::from([192, 0, 2, last]));
         let begin = |last, table| {
-            let game = games::by_name("raptor").expect("a game");
+            let game = Games::default().by_name("raptor").expect("a game");
             analysts.begin(queue(last), TableId::new(table), (game, String::new(), 9))
         };
         let place = |place| Ok(Look::Working(Progress { done: 0, of: 9, place }));

@@ -11,7 +11,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::net::sockopt::set_socket_linger;
 use tokio::sync::mpsc;
 
-use crate::api::App;
+use crate::app::AppState;
 use crate::connections::Connection;
 use crate::guard::Budget;
 
@@ -50,7 +50,7 @@ impl Door {
     /// # Errors
     ///
     /// When the listener is not one to wait at.
-    pub fn open(listener: TcpListener, app: App) -> io::Result<Door> {
+    pub fn open(listener: TcpListener, app: Arc<AppState>) -> io::Result<Door> {
         listener.set_nonblocking(true)?;
         let (let_in, arrivals) = mpsc::channel(WAITING);
         let open = Arc::new(AtomicBool::new(true));
@@ -68,7 +68,7 @@ impl Door {
 /// What the thread has.
 struct Keeper {
     listener: TcpListener,
-    app: App,
+    app: Arc<AppState>,
     let_in: mpsc::Sender<Arrival>,
     open: Arc<AtomicBool>,
 }

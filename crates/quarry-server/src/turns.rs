@@ -7,7 +7,7 @@ use quarry_table::TableId;
 use quarry_table::clock::Millis;
 use sha2::{Digest, Sha256};
 
-use crate::guard::site;
+use crate::address::site;
 
 /// For how long a table counts as attended after its last socket was seen. A page that is loaded again is back
 /// within that time.

@@ -28,13 +28,13 @@
 //! Absent on purpose: async, storage, randomness and reading a clock. Time comes in with the message, luck
 //! comes from the committed secret.
 
+pub mod agenda;
 pub mod any;
 mod audiences;
 pub mod chat;
 pub mod clock;
-mod decide;
+mod error;
 pub mod frame;
-pub mod json;
 pub mod mixing;
 mod past;
 pub mod refusal;
@@ -47,14 +47,15 @@ pub mod terms;
 mod tests;
 pub mod wire;
 
-pub use any::{AnyTable, Insight, replayed_frames};
+pub use agenda::{Agenda, Due, NEVER};
+pub use any::{AnyTable, DecisionRequest, replayed_frames};
 pub use audiences::Audiences;
-pub use decide::Answer;
+pub use error::TableError;
 pub use frame::Frame;
-pub use mixing::Seal;
 pub use past::{Decision, Past};
 pub use refusal::Refusal;
-pub use seats::{Head, KeyHash, Level, Occupant, Plan, SeatKey, TableId};
-pub use step::{Deed, Step, Wake};
-pub use table::{Committed, Table, TableError};
+pub use seats::{Head, KeyHash, Level, Occupant, SeatKey, SeatPlan, TableId};
+pub use step::{Entry, Input, Step};
+pub use table::{Committed, Ruling, Table};
 pub use terms::Terms;
+pub use wire::Seal;

@@ -1,21 +1,18 @@
 //! What wakes a table, and what is written down about it.
 
-use quarry_fair::{Bytes, Contribution};
+use quarry_fair::Contribution;
 use quarry_game::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::chat::Line;
 use crate::clock::Millis;
-use crate::mixing::Seal;
 use crate::seats::{KeyHash, Level};
-use crate::wire::Request;
-
-/// Made by the client before it sends; a repeat gets the same answer and has no second effect.
-pub type Idem = Bytes<16>;
+pub use crate::wire::Idem;
+use crate::wire::{Request, Seal};
 
 /// Everything that can wake a table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Wake {
+pub enum Input {
     /// A player sits down on these chairs.
     Sit {
         /// One chair, or several at a hot-seat table.
@@ -44,7 +41,7 @@ pub enum Wake {
     /// A game that was played elsewhere is laid out.
     Import {
         /// All of it.
-        deeds: Vec<Deed>,
+        entries: Vec<Entry>,
     },
     /// Nobody is expected any more, as only computer players sit here.
     Begin,
@@ -71,14 +68,15 @@ pub struct Step {
     /// The name of the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idem: Option<Idem>,
-    /// What happened, in order.
-    pub deeds: Vec<Deed>,
+    /// What happened, in order. The log keeps the name that it had when the first log was written.
+    #[serde(rename = "deeds")]
+    pub entries: Vec<Entry>,
 }
 
-/// One thing that happened at a table. Replaying deeds rolls nothing.
+/// One thing that happened at a table. Replaying entries rolls nothing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed {
+pub enum Entry {
     /// A player sat down.
     Sit {
         /// Where.

@@ -149,7 +149,8 @@ pub fn read<G: TerminalGame>(file: &Path) -> Result<Kept<G>, TerminalError> {
     let broken = |words: String| TerminalError::Record { file: file.to_owned(), words };
     let text = fs::read_to_string(file)
         .map_err(|error| TerminalError::File { file: file.to_owned(), error })?;
-    let record: Record<G::Setup> = read_record::<G>(&text).map_err(|error| broken(error.0))?;
+    let record: Record<G::Setup> =
+        read_record::<G>(&text).map_err(|error| broken(error.to_string()))?;
     let play = Play::load(&record).map_err(|error| broken(error.to_string()))?;
     let names = (1..).map_while(|n| record.notes.get(&format!("player {n}")).cloned()).collect();
     let levels = (1..)

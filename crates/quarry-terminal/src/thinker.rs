@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use quarry_game::{Game, MAX_SEATS, Roll, Seat, Seed};
 use quarry_players::{Hint, Level, hint};
-use quarry_search::{Budget, Choice, Player};
+use quarry_search::{Budget, Choice, Player, Question};
 
 use crate::game::TerminalGame;
 
@@ -82,13 +82,13 @@ impl<G: TerminalGame> Minds<G> {
         match purpose {
             Purpose::Advise => {
                 let budget = Budget::time(HINT_TIME).remembering(self.memory).on(threads());
-                hint::<G>(view, *seat, legal, budget, luck)
+                hint::<G>(Question { view, seat: *seat, legal, budget }, luck)
             }
             Purpose::Decide(level) => {
                 let slot = &mut self.players[seat.index()];
                 let player = slot.get_or_insert_with(|| G::player(*level, luck));
                 let budget = G::budget(*level).remembering(self.memory);
-                player.choose(view, *seat, legal, budget).into()
+                player.choose(Question { view, seat: *seat, legal, budget }).into()
             }
         }
     }

@@ -227,7 +227,7 @@ fn the_screen_never_depends_on_what_the_viewer_cannot_know() {
             let game = *keyboard.app.play().game();
             let secret = Raptor::is_secret(&game.view(Viewer::Spectator));
             let viewer = match game.pending() {
-                Pending::Seats(seats) if secret => Viewer::Seat(seats.lowest().unwrap()),
+                Pending::Seats(seats) if secret => Viewer::Seat(seats.lowest()),
                 _ => Viewer::Spectator,
             };
             let mut redealt = game;

@@ -20,13 +20,10 @@
 //! players, `chance` rolls, and `view`, `notation` and `telling` say what there is.
 
 mod action;
-pub mod balance;
 mod board;
 pub mod campaign;
 pub mod content;
 mod game;
-mod glance;
-pub mod hunter;
 mod illegal;
 mod machine;
 mod rules;
@@ -36,15 +33,13 @@ pub mod setup;
 mod tests;
 mod text;
 mod view;
-mod ways;
 
 pub use action::{Action, Target};
-pub use board::geometry::{Direction, Hand};
-pub use board::{BeastNo, TurnCard, Who};
-pub use glance::{Glance, SideGlance};
+pub use board::geometry::{Body, Direction, Hand, Spot, is_adjacent};
+pub use board::{BEASTS, BeastNo, PEOPLE, TurnCard, Who};
 pub use illegal::Illegal;
 pub use machine::chance::{Chance, Rolled};
 pub use machine::event::{At, Event, Name, Seen, SlotName};
-pub use machine::state::Moogh;
+pub use machine::state::{Beast, Fate, Moogh, Person, Place, Trap};
 pub use setup::{Options, Setup};
 pub use view::*;

@@ -1,4 +1,6 @@
-//! Worlds that fit what one viewer knows: sealed cubes and ideas face down, dealt anew.
+//! Worlds that fit what one viewer knows: sealed cubes and ideas face down, dealt again.
+
+use std::hash::{Hash, Hasher};
 
 use quarry_game::{Roll, Seat, Secrets, Viewer};
 
@@ -19,6 +21,48 @@ impl Secrets for Moogh {
 }
 
 impl Moogh {
+    /// Feeds `hasher` with what `seat` sees and what matters for its decision: cubes of others count
+    /// only while cubes are placed, as far as they are open.
+    pub fn hash_seen(&self, seat: Seat, hasher: &mut impl Hasher) {
+        let asked = self.asked();
+        seat.hash(hasher);
+        for who in self.present() {
+            let person = self.person(who);
+            (person.place, person.hurt, person.token, person.bonus).hash(hasher);
+            person.item_used.hash(hasher);
+            if self.cube_matters(who, asked, seat) {
+                person.cube.hash(hasher);
+            }
+        }
+        self.beasts.hash(hasher);
+        (self.bravery, self.round, self.marker, self.clock, self.escaped).hash(hasher);
+        (&*self.turn_row, &*self.traps, &*self.stack).hash(hasher);
+        (self.huts, self.relics, self.ideas.row).hash(hasher);
+    }
+
+    fn cube_matters(&self, who: Who, asked: Option<Who>, seat: Seat) -> bool {
+        match asked {
+            Some(asked) => asked == who,
+            None => !self.cubes_are_sealed() || seat == self.person(who).seat,
+        }
+    }
+
+    /// MO-064: whether rivals place their cubes now, unseen by each other.
+    pub fn is_programmed_in_secret(&self) -> bool {
+        self.cubes_are_sealed()
+    }
+
+    /// MO-064: takes back the cubes that `seat` cannot see, as if the others had still to place
+    /// them.
+    pub fn unseal(&mut self, seat: Seat) {
+        if !self.is_programmed_in_secret() {
+            return;
+        }
+        for person in self.people.iter_mut().filter(|person| person.seat != seat) {
+            person.cube = None;
+        }
+    }
+
     /// The game with gaps where `viewer` knows nothing.
     fn masked(&self, viewer: Viewer) -> Masked {
         let mut game = *self;

@@ -3,7 +3,7 @@
 use quarry_game::{Message, Notation, Pending, Seat, Version, Viewer};
 use serde::Serialize;
 
-use crate::action::{Action, Target};
+use crate::action::Action;
 use crate::board::{BeastNo, TurnCard, Who};
 use crate::content::{CellSet, IdeaId, MapView, Symbol};
 use crate::machine::event::{At, Name, SlotName, side_letter};
@@ -435,32 +435,5 @@ fn offer(game: &Moogh, action: Action) -> OfferView {
         symbol: dice.map(|(_, symbol)| symbol.as_str()),
         of: action,
         words: crate::text::telling::offer(game, action),
-    }
-}
-
-impl Moogh {
-    /// What the dice that are rolled, or may be rolled again, should show.
-    pub(crate) fn wanted_symbol(&self) -> Option<Symbol> {
-        match self.stack.get(self.stack.len().checked_sub(2)?)? {
-            Task::Trying { symbol, .. } | Task::Mending { symbol, .. } => Some(*symbol),
-            _ => None,
-        }
-    }
-
-    /// The dice that an action of whoever is asked would roll.
-    pub(crate) fn dice_of(&self, action: Action) -> Option<(u8, Symbol)> {
-        let who = self.stack.last()?.person()?;
-        match action {
-            Action::Do { node, target, item } => {
-                let icon = self.card_side(who).icons[node.index()]?;
-                let dice = self.dice_total(who, node, icon, target, item).max(0) as u8;
-                let dice = dice.min(self.content.die.max_dice);
-                icon.action.is_daring().then_some((dice, icon.symbol))
-            }
-            Action::Idea(idea, target @ (Target::Line(_) | Target::Beast(_))) => {
-                self.idea_dice(who, idea, target)
-            }
-            _ => None,
-        }
     }
 }

@@ -65,7 +65,7 @@ impl Setup {
         if sides(players)?.contains(&first) {
             Ok(Setup { players, first, rescue })
         } else {
-            Err(TextError(format!("{first} does not play in a game for {players} (PR-030)")))
+            Err(TextError::new(format!("{first} does not play in a game for {players} (PR-030)")))
         }
     }
 
@@ -90,7 +90,7 @@ pub(crate) fn sides(players: u8) -> Result<&'static [Side], TextError> {
         2 => Ok(&[Side::Red, Side::Violet]),
         3 => Ok(&[Side::Red, Side::Yellow, Side::Violet]),
         4 => Ok(&Side::ALL),
-        _ => Err(TextError(format!("{players} players: the game is for 2, 3 or 4 (PR-001)"))),
+        _ => Err(TextError::new(format!("{players} players: the game is for 2, 3 or 4 (PR-001)"))),
     }
 }
 

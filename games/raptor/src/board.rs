@@ -114,7 +114,7 @@ impl FromStr for Cell {
             let (x, y) = text.split_once(',')?;
             Cell::new(x.parse().ok()?, y.parse().ok()?)
         };
-        read().ok_or_else(|| TextError(format!("'{text}' is not a cell such as 5,4")))
+        read().ok_or_else(|| TextError::expected("a cell such as 5,4", text))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The contract of [`Game`]: who decides, and which chapter of the rules answers.
 
-use quarry_game::{Game, Notation, Odds, Outcome, Pending, Roll, Seat, SeatSet, Sink, Viewer};
+use quarry_game::{Deciders, Game, Notation, Odds, Outcome, Pending, Roll, Seat, Sink, Viewer};
 
 use crate::action::{Action, Drawn, Event, Happening, Seen};
 use crate::cards::{Effect, Side};
@@ -28,7 +28,7 @@ impl Game for Raptor {
 
     #[inline]
     fn pending(&self) -> Pending {
-        let one = |side: Side| Pending::Seats(SeatSet::one(side.seat()));
+        let one = |side: Side| Pending::Seats(Deciders::one(side.seat()));
         match self.phase {
             Phase::PlaceRaptors | Phase::Return => one(Side::Raptor),
             Phase::PlaceScientists => one(Side::Scientist),

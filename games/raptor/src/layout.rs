@@ -122,7 +122,7 @@ impl Layout {
         let letter = environment.letter();
         for number in 0..6 {
             if !squares.iter().any(|tile| tile.number() == number) {
-                return Err(TextError(format!(
+                return Err(TextError::new(format!(
                     "tile {letter}{} is missing; each of the six square tiles lies once (RA-020)",
                     number + 1
                 )));
@@ -243,7 +243,7 @@ impl FromStr for Layout {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Layout, TextError> {
-        let wrong = || TextError(format!("'{text}' is not a layout such as {}", Layout::REFERENCE));
+        let wrong = || TextError::expected(format!("a layout such as {}", Layout::REFERENCE), text);
         let (tiles, ends) = text.split_once('/').ok_or_else(wrong)?;
         let mut environment = None;
         let mut squares = Vec::new();
@@ -278,7 +278,7 @@ fn read_end(letter: char) -> Option<ExitEnd> {
 ///
 /// When there is no such tile.
 pub fn read_tile_name(name: &str) -> Result<(Environment, u8), TextError> {
-    let wrong = || TextError(format!("'{name}' is not a tile; they are J1 to J6 and S1 to S6"));
+    let wrong = || TextError::expected("a tile; they are J1 to J6 and S1 to S6", name);
     let mut letters = name.chars();
     let environment = match letters.next() {
         Some('J') => Environment::Jungle,
@@ -348,12 +348,17 @@ fn square_tiles(numbers: [u8; 6], turns: [u8; 6]) -> Result<[SquareTile; 6], Tex
 pub fn tile_numbers(names: &[String], environment: Environment) -> Result<[u8; 6], TextError> {
     let mut numbers = [0; 6];
     if names.len() != numbers.len() {
-        return Err(TextError(format!("{} tiles are named; there are six slots", names.len())));
+        return Err(TextError::new(format!(
+            "{} tiles are named; there are six slots",
+            names.len()
+        )));
     }
     for (number, name) in numbers.iter_mut().zip(names) {
         let (side, read) = read_tile_name(name)?;
         if side != environment {
-            return Err(TextError(format!("{name} is not a tile of this environment (RA-019)")));
+            return Err(TextError::new(format!(
+                "{name} is not a tile of this environment (RA-019)"
+            )));
         }
         *number = read;
     }

@@ -45,7 +45,7 @@ impl Notation for Raptor {
     }
 
     fn from_view(view: &Value, dice: &mut impl Roll) -> Result<Raptor, TextError> {
-        let view = View::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+        let view = View::deserialize(view).map_err(|error| TextError::new(error.to_string()))?;
         view.check()?;
         // A position is checked more closely than a view.
         position::read(view.version, &Raptor::imagine(&view, dice).position())
@@ -70,7 +70,7 @@ impl Notation for Raptor {
     fn read_chance(&self, text: &str) -> Result<Drawn, TextError> {
         match text.split_once(' ') {
             Some(("draw", card)) => Ok(Drawn(card.parse()?)),
-            _ => Err(TextError(format!("'{text}' is not a draw such as 'draw 5'"))),
+            _ => Err(TextError::expected("a draw such as 'draw 5'", text)),
         }
     }
 
@@ -196,8 +196,7 @@ impl std::str::FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, TextError> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let unknown =
-            || TextError(format!("'{text}' is not an action such as 'baby 3,2 3,1' or 'card 5'"));
+        let unknown = || TextError::expected("an action such as 'baby 3,2 3,1' or 'card 5'", text);
         match words[..] {
             ["end"] => Ok(Action::End),
             ["heal"] => Ok(Action::Heal),

@@ -130,7 +130,7 @@ pub(crate) fn read(version: Version, text: &str) -> Result<Raptor, TextError> {
     };
     let shared = [awake & asleep, active & frightened].into_iter().find(|set| !set.is_empty());
     if let Some(cell) = shared.and_then(|set| set.iter().next()) {
-        return Err(TextError(format!("{cell} holds a figure twice (RA-037)")));
+        return Err(TextError::new(format!("{cell} holds a figure twice (RA-037)")));
     }
     game.check_position()?;
     Ok(game)
@@ -145,34 +145,33 @@ impl<'a> Fields<'a> {
         for pair in text.split_whitespace() {
             let (name, value) = pair
                 .split_once('=')
-                .ok_or_else(|| TextError(format!("'{pair}' is not of the form field=value")))?;
+                .ok_or_else(|| TextError::expected("of the form field=value", pair))?;
             let index = FIELDS
                 .iter()
                 .position(|field| *field == name)
-                .ok_or_else(|| TextError(format!("there is no field '{name}'")))?;
+                .ok_or_else(|| TextError::new(format!("there is no field '{name}'")))?;
             if values[index].replace(value).is_some() {
-                return Err(TextError(format!("the field '{name}' stands twice")));
+                return Err(TextError::twice(format!("the field '{name}'")));
             }
         }
         match values.iter().position(Option::is_none) {
-            Some(index) => Err(TextError(format!("the field '{}' is missing", FIELDS[index]))),
+            Some(index) => Err(TextError::missing(FIELDS[index])),
             None => Ok(Fields(values.into_iter().flatten().collect())),
         }
     }
 
-    fn value(&self, name: &str) -> &'a str {
+    fn value(&self, name: &'static str) -> &'a str {
         let index = FIELDS.iter().position(|field| *field == name).expect("a field of the list");
         self.0[index]
     }
 
-    fn cells(&self, name: &str) -> Result<CellSet, TextError> {
+    fn cells(&self, name: &'static str) -> Result<CellSet, TextError> {
         let text = self.value(name);
         let mut cells = CellSet::EMPTY;
         for cell in text.split(';').filter(|_| text != "-") {
-            let cell: Cell =
-                cell.parse().map_err(|error: TextError| TextError(format!("{name}: {error}")))?;
+            let cell: Cell = cell.parse().map_err(|error: TextError| error.in_field(name))?;
             if cells.contains(cell) {
-                return Err(TextError(format!("{name}: {cell} stands twice")));
+                return Err(TextError::twice(cell).in_field(name));
             }
             cells.insert(cell);
         }
@@ -182,33 +181,33 @@ impl<'a> Fields<'a> {
     fn mother(&self) -> Result<Option<Cell>, TextError> {
         let cells = self.cells("mother")?;
         if cells.len() > 1 {
-            return Err(TextError::new("mother: there is only one mother (RA-013)"));
+            return Err(TextError::new("there is only one mother (RA-013)").in_field("mother"));
         }
         Ok(cells.iter().next())
     }
 
-    fn number(&self, name: &str) -> Result<u8, TextError> {
+    fn number(&self, name: &'static str) -> Result<u8, TextError> {
         let text = self.value(name);
-        text.parse().map_err(|_| TextError(format!("{name}: '{text}' is not a small number")))
+        text.parse().map_err(|_| TextError::expected("a small number", text).in_field(name))
     }
 
-    fn flag(&self, name: &str) -> Result<bool, TextError> {
+    fn flag(&self, name: &'static str) -> Result<bool, TextError> {
         match self.value(name) {
             "yes" => Ok(true),
             "no" => Ok(false),
-            other => Err(TextError(format!("{name}: '{other}' is neither yes nor no"))),
+            other => Err(TextError::new(format!("'{other}' is neither yes nor no")).in_field(name)),
         }
     }
 
     fn both<T>(
         &self,
-        name: &str,
+        name: &'static str,
         read: impl Fn(&str) -> Result<T, TextError>,
     ) -> Result<[T; 2], TextError> {
         let text = self.value(name);
-        let named = |error: TextError| TextError(format!("{name}: {error}"));
+        let named = |error: TextError| error.in_field(name);
         let (raptor, scientist) = text.split_once('/').ok_or_else(|| {
-            TextError(format!("{name}: '{text}' is not of the form raptor/scientist"))
+            TextError::expected("of the form raptor/scientist", text).in_field(name)
         })?;
         Ok([read(raptor).map_err(named)?, read(scientist).map_err(named)?])
     }
@@ -219,7 +218,7 @@ fn read_cards(text: &str) -> Result<CardSet, TextError> {
     for digit in text.chars().filter(|_| text != "-") {
         let card: Card = digit.to_string().parse()?;
         if cards.contains(card) {
-            return Err(TextError(format!("card {card} stands twice")));
+            return Err(TextError::twice(format!("card {card}")));
         }
         cards = cards.with(card);
     }
@@ -231,7 +230,7 @@ fn read_chosen(text: &str) -> Result<Option<Card>, TextError> {
 }
 
 fn read_phase(text: &str) -> Result<Phase, TextError> {
-    let unknown = || TextError(format!("phase: there is no phase '{text}'"));
+    let unknown = || TextError::new(format!("there is no phase '{text}'")).in_field("phase");
     let (name, rest) = text.split_once(':').unwrap_or((text, ""));
     let number = || rest.parse().map_err(|_| unknown());
     match (name, rest) {
@@ -468,5 +467,5 @@ impl Raptor {
 }
 
 fn wrong(words: impl Into<String>) -> Result<(), TextError> {
-    Err(TextError(words.into()))
+    Err(TextError::new(words))
 }

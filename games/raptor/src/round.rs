@@ -1,7 +1,7 @@
 //! RA-047 to RA-067: cards are chosen and opened, the lower one acts, the higher one gives action
 //! points, hands are filled again.
 
-use quarry_game::{Odds, Roll, SeatSet, Sink};
+use quarry_game::{Deciders, Odds, Roll, SeatSet, Sink};
 
 use crate::action::{Action, Drawn, Event, Happening};
 use crate::cards::{Card, CardSet, Effect, Side};
@@ -10,12 +10,13 @@ use crate::state::{Ending, Phase, Raptor};
 
 impl Raptor {
     /// RA-047, RA-133: who still has to choose; in an observed round the scientists choose first.
-    pub(crate) fn choosing(&self) -> SeatSet {
-        let missing = |side: &Side| self.chosen[*side as usize].is_none();
-        if self.observed && missing(&Side::Scientist) {
-            return SeatSet::one(Side::Scientist.seat());
+    pub(crate) fn choosing(&self) -> Deciders {
+        const BOTH: Deciders = Deciders::of(SeatSet::first(2));
+        match self.chosen.map(|card| card.is_none()) {
+            [true, true] if !self.observed => BOTH,
+            [_, true] => Deciders::one(Side::Scientist.seat()),
+            [_, false] => Deciders::one(Side::Raptor.seat()),
         }
-        Side::BOTH.into_iter().filter(missing).map(Side::seat).collect()
     }
 
     /// RA-051: whose card takes effect: the lower one.

@@ -178,7 +178,10 @@ impl View {
     /// Errs when there is no world that fits.
     pub(crate) fn check(&self) -> Result<(), TextError> {
         if !Version::up_to(Raptor::LATEST).any(|version| version == self.version) {
-            return Err(TextError(format!("rules of version {} are unknown here", self.version)));
+            return Err(TextError::new(format!(
+                "rules of version {} are unknown here",
+                self.version
+            )));
         }
         let counts = [
             (self.tokens, TOKENS),

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use quarry_game::{Game, Notation, Pending, Quiet, Viewer};
 use quarry_players::{NamedFeature, Weights, logistic};
-use quarry_search::{Budget, Knowledge, Player};
+use quarry_search::{Budget, Knowledge, Player, Question};
 
 use crate::game::dice_of;
 
@@ -129,12 +129,17 @@ where
                 game.resolve(outcome, &mut Quiet);
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 let view = game.view(Viewer::Seat(seat));
                 let budget = Budget::nodes(plan.nodes);
-                let choice = players[seat.index()].choose(&view, seat, &legal, budget);
+                let choice = players[seat.index()].choose(Question {
+                    view: &view,
+                    seat,
+                    legal: &legal,
+                    budget,
+                });
                 game.apply_legal(seat, choice.action, &mut Quiet);
             }
         }

@@ -4,14 +4,14 @@
 //! other, each deciding by search: their features alone are learned then, and those of hunts against the beasts
 //! stay as they are.
 
-use ::moogh::balance::{Case, cases};
 use ::moogh::content::{Content, Mode};
-use ::moogh::{Action, Glance, Moogh};
+use ::moogh::{Action, Moogh};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Seat, Viewer};
 use quarry_players::Weights;
-use quarry_players::moogh::MooghKnowledge;
-use quarry_players::moogh_judgement::{Feature, features};
-use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, value_of};
+use quarry_players::moogh::balance::{Case, cases};
+use quarry_players::moogh::judgement::{Feature, features};
+use quarry_players::moogh::{Glance, MooghKnowledge};
+use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, Question, value_of};
 
 use super::{Sample, TunePlan, fit, gather};
 use crate::game::dice_of;
@@ -58,7 +58,9 @@ impl Learner<'_> {
             return self.knowledge.pick(game, legal, dice);
         }
         let view = game.view(Viewer::Seat(seat));
-        self.search.choose(&view, seat, legal, Budget::nodes(plan.nodes)).action
+        self.search
+            .choose(Question { view: &view, seat, legal, budget: Budget::nodes(plan.nodes) })
+            .action
     }
 }
 
@@ -81,13 +83,13 @@ fn play_for_samples(
     let outcome = loop {
         if game.round() > round {
             round = game.round();
-            stood.push(game.glance());
+            stood.push(Glance::of(&game));
         }
         match game.pending() {
             Pending::Over(outcome) => break outcome,
             Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 let learner = &mut learners[seat.index()];
@@ -108,7 +110,7 @@ fn play_for_samples(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use quarry_players::moogh_judgement::TUNED;
+    use quarry_players::moogh::judgement::TUNED;
 
     /// The beginnings of the names of features whose weights change.
     fn learned(nodes: u64, games: u64) -> Vec<&'static str> {

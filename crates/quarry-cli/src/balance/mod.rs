@@ -8,13 +8,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use clap::Args;
-use moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
-use moogh::{Action, Moogh, Setup, View};
+use moogh::{Action, Moogh, Setup};
 use quarry_arena::FalliblePlayer;
 use quarry_arena::game::play_fallible;
-use quarry_game::{Game, Outcome, QuickDice, Roll, Seat, TextError};
+use quarry_game::{Game, Outcome, QuickDice, Roll, TextError};
+use quarry_players::moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use quarry_players::{Level, Thinks};
-use quarry_search::{Budget, Choice, Player};
+use quarry_search::{Budget, Choice, Player, Question};
 
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -114,7 +114,7 @@ fn count_all(
         drop(sender);
         let progress = Progress::of("cases");
         for (done, (index, counted)) in receiver.iter().enumerate() {
-            counts[index] = counted.map_err(|error| Failure::failed(error.0))?;
+            counts[index] = counted.map_err(|error| Failure::failed(error.to_string()))?;
             progress.show(done as u64 + 1, cases.len() as u64);
         }
         Ok(counts)
@@ -139,14 +139,8 @@ struct Watched {
 }
 
 impl FalliblePlayer<Moogh> for Watched {
-    fn try_choose(
-        &mut self,
-        view: &View,
-        seat: Seat,
-        legal: &[Action],
-        budget: Budget,
-    ) -> Result<Choice<Action>, String> {
-        let choice = self.player.choose(view, seat, legal, budget);
+    fn try_choose(&mut self, question: Question<'_, Moogh>) -> Result<Choice<Action>, String> {
+        let choice = self.player.choose(question);
         note_use(&mut self.uses, choice.action);
         Ok(choice)
     }

@@ -7,7 +7,7 @@ use quarry_game::{
     Step, Version, Viewer, perft_within,
 };
 use quarry_players::Level;
-use quarry_search::{Budget, Choice};
+use quarry_search::{Budget, Choice, Question};
 use serde_json::{Map, Value, json};
 
 use super::Engine;
@@ -92,7 +92,7 @@ impl<G: Playable> Engine<G> {
         let seed = seed::given_or_fresh(phrase.as_deref())
             .map_err(|_| Fault::new(Code::Internal, "no source of randomness for a seed"))?;
         let setup = G::set_up_by(version, &options, &mut seed.dice("setup", 0))
-            .map_err(|error| bad_setup(error.0))?;
+            .map_err(|error| bad_setup(error.to_string()))?;
         let play = Play::new_by(version, setup);
         self.seed = seed;
         Ok(self.begin(play))
@@ -100,7 +100,7 @@ impl<G: Playable> Engine<G> {
 
     fn set_position(&mut self, text: &str, rules: Option<&str>) -> Reply {
         let game = G::from_position_by(version::<G>(rules)?, text)
-            .map_err(|error| Fault::new(Code::BadPosition, error.0))?;
+            .map_err(|error| Fault::new(Code::BadPosition, error.to_string()))?;
         Ok(self.begin(Play::from_game(game)))
     }
 
@@ -137,7 +137,7 @@ impl<G: Playable> Engine<G> {
 
     fn read_action(&self, seat: Seat, text: &str) -> Result<G::Action, Fault> {
         let game = self.expect_seat(seat)?.game();
-        game.read_action(text).map_err(|error| Fault::new(Code::BadAction, error.0))
+        game.read_action(text).map_err(|error| Fault::new(Code::BadAction, error.to_string()))
     }
 
     /// Lets `step` change a copy of the game and keeps it when all went well.
@@ -186,7 +186,7 @@ impl<G: Playable> Engine<G> {
             Some(text) => {
                 let outcome = before
                     .read_chance(text)
-                    .map_err(|error| Fault::new(Code::BadAction, error.0))?;
+                    .map_err(|error| Fault::new(Code::BadAction, error.to_string()))?;
                 self.change(|play| play.chance(outcome))?
             }
         };
@@ -275,7 +275,12 @@ impl<G: Playable> Engine<G> {
         let luck = self.seed.dice("best", play.steps().len() as u64).next_u32();
         let view = game.view(Viewer::Seat(seat));
         let budget = budget.remembering(self.limits.memory);
-        let choice = G::player(level, luck.into()).choose(&view, seat, &legal, budget);
+        let choice = G::player(level, luck.into()).choose(Question {
+            view: &view,
+            seat,
+            legal: &legal,
+            budget,
+        });
         Ok(decided(game, &choice))
     }
 
@@ -306,7 +311,12 @@ impl<G: Playable> Engine<G> {
         let (level, memory) = (self.level, self.limits.memory);
         let player =
             self.players[seat.index()].get_or_insert_with(|| G::player(level, luck.into()));
-        let choice = player.choose(&known, seat, &actions, G::budget(level).remembering(memory));
+        let choice = player.choose(Question {
+            view: &known,
+            seat,
+            legal: &actions,
+            budget: G::budget(level).remembering(memory),
+        });
         Ok(decided(&world, &choice))
     }
 }
@@ -372,6 +382,9 @@ mod tests {
         let over = Pending::Over(quarry_game::Outcome::new(&[2, 1], "TO-006"));
         assert_eq!(pending(over), json!({"over": {"ranks": [2, 1], "reason": "TO-006"}}));
         assert_eq!(pending(Pending::Chance), json!({"chance": true}));
-        assert_eq!(pending(Pending::Seats(SeatSet::first(2))), json!({"seats": [0, 1]}));
+        assert_eq!(
+            pending(Pending::Seats(quarry_game::Deciders::of(SeatSet::first(2)))),
+            json!({"seats": [0, 1]})
+        );
     }
 }

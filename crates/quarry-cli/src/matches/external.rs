@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use quarry_arena::FalliblePlayer;
-use quarry_game::{QuickDice, Seat};
-use quarry_search::{Budget, Choice};
+use quarry_game::QuickDice;
+use quarry_search::{Choice, Question};
 use serde_json::{Value, json};
 
 use crate::engine::{Line, next_line};
@@ -103,13 +103,8 @@ impl Drop for External {
 
 impl<G: Playable> FalliblePlayer<G> for External {
     /// The engine gets a position in which everything that its seat cannot know is dealt again.
-    fn try_choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Result<Choice<G::Action>, String> {
+    fn try_choose(&mut self, question: Question<'_, G>) -> Result<Choice<G::Action>, String> {
+        let Question { view, seat, legal, budget } = question;
         let world = G::imagine(view, &mut self.dice);
         let time = budget.time.unwrap_or_default();
         self.ask(json!({"cmd": "position", "text": world.position()}), Duration::ZERO)?;

@@ -9,9 +9,10 @@ use ::raptor::{Action, Raptor};
 use quarry_game::{Game, Notation, Roll};
 
 use super::*;
+use crate::moogh::judgement;
 use crate::theme::{Theme, theme_of};
 use crate::weights::NamedFeature;
-use crate::{moogh_judgement, planet_raiders, raptor};
+use crate::{planet_raiders, raptor};
 
 /// Every feature belongs to a theme or to `unspoken`, no theme is empty, and each has its phrase in
 /// every language.
@@ -96,5 +97,5 @@ fn every_feature_of_moogh_has_its_words() {
         "rivals-always",
         "rivals-number",
     ];
-    check_themes::<Moogh, moogh_judgement::Feature>(&[&moogh_judgement::THEMES], &unspoken);
+    check_themes::<Moogh, judgement::Feature>(&[&judgement::THEMES], &unspoken);
 }

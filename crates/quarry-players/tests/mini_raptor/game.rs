@@ -11,7 +11,7 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use quarry_game::{Game, Odds, Outcome, Pending, Roll, Seat, SeatSet, Secrets, Sink, Viewer};
+use quarry_game::{Deciders, Game, Odds, Outcome, Pending, Roll, Seat, Secrets, Sink, Viewer};
 use quarry_search::{Knowledge, Values};
 use rustc_hash::FxHasher;
 
@@ -222,10 +222,10 @@ impl Game for MiniRaptor {
             return Pending::Chance;
         }
         match self.phases.last() {
-            Some((seat, _)) => Pending::Seats(SeatSet::one(Seat::at(*seat))),
-            None => Pending::Seats(
+            Some((seat, _)) => Pending::Seats(Deciders::one(Seat::at(*seat))),
+            None => Pending::Seats(Deciders::of(
                 (0..2).filter(|seat| self.sealed[*seat].is_none()).map(Seat::at).collect(),
-            ),
+            )),
         }
     }
 

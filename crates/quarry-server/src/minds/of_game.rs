@@ -5,9 +5,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quarry_game::{Notation, Seat, Secrets, Telling};
 use quarry_players::{Level, Thinks, hint_by, reason_words, tell_line};
-use quarry_search::{Budget, Player};
+use quarry_search::{Budget, Player, Question};
 use quarry_table::wire::{Advice, Say, Share};
-use quarry_table::{Decision, Insight, Past};
+use quarry_table::{Decision, DecisionRequest, Past};
 
 use super::{Mind, Purpose};
 
@@ -96,28 +96,33 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
         let Some((seat, Decision { view, legal, action })) = self.missing.pop() else {
             return false;
         };
-        self.guarded(|player, budget| drop(player.choose(&view, seat, &legal, budget)));
+        self.guarded(|player, budget| {
+            drop(player.choose(Question { view: &view, seat, legal: &legal, budget }))
+        });
         self.remembered.push(Some(action));
         true
     }
 
-    fn decide(&mut self, insight: &(dyn Any + Send)) -> Option<String> {
-        let Insight { seat, view, legal, written } = insight.downcast_ref::<Insight<G>>()?;
+    fn decide(&mut self, request: &(dyn Any + Send)) -> Option<String> {
+        let DecisionRequest { seat, view, legal, written } =
+            request.downcast_ref::<DecisionRequest<G>>()?;
         let first = *legal.first()?;
-        let chosen =
-            self.guarded(|player, budget| player.choose(view, *seat, legal, budget).action);
+        let chosen = self.guarded(|player, budget| {
+            player.choose(Question { view, seat: *seat, legal, budget }).action
+        });
         // Some action must be played: a player that fails takes the first one.
         let action = chosen.filter(|chosen| legal.contains(chosen)).unwrap_or(first);
         self.remembered.push(Some(action));
         written.get(legal.iter().position(|other| *other == action)?).cloned()
     }
 
-    fn advise(&mut self, insight: &(dyn Any + Send)) -> Option<Advice> {
-        let Insight { seat, view, legal, written } = insight.downcast_ref::<Insight<G>>()?;
+    fn advise(&mut self, request: &(dyn Any + Send)) -> Option<Advice> {
+        let DecisionRequest { seat, view, legal, written } =
+            request.downcast_ref::<DecisionRequest<G>>()?;
         legal.first()?;
         let seed = self.seed;
         let (hint, line) = self.guarded(|player, budget| {
-            let hint = hint_by::<G>(player, view, *seat, legal, budget, seed);
+            let hint = hint_by::<G>(player, Question { view, seat: *seat, legal, budget }, seed);
             let line = tell_line::<G>(&hint, view, *seat, seed).into_iter().map(Say).collect();
             (hint, line)
         })?;
@@ -168,30 +173,35 @@ mod tests {
             Past::new(seat, &self.play)
         }
 
-        fn insight(&self, seat: Seat) -> Insight<G> {
+        fn decision_request(&self, seat: Seat) -> DecisionRequest<G> {
             let (game, mut legal) = (self.play.game(), Vec::new());
             game.legal_actions(seat, &mut legal);
             let written = legal.iter().map(|action| game.write_action(*action)).collect();
-            Insight { seat, view: game.view(Viewer::Seat(seat)), legal, written }
+            DecisionRequest { seat, view: game.view(Viewer::Seat(seat)), legal, written }
         }
 
         /// One decision, made by the player of a match and by the mind of a server.
         fn decide(&mut self, seat: Seat, level: Level) {
-            let (insight, past) = (self.insight(seat), self.past(seat));
+            let (request, past) = (self.decision_request(seat), self.past(seat));
             let index = seat.index();
-            let Insight { view, legal, .. } = &insight;
-            let choice = self.players[index].choose(view, seat, legal, G::budget(level));
+            let DecisionRequest { view, legal, .. } = &request;
+            let choice = self.players[index].choose(Question {
+                view,
+                seat,
+                legal,
+                budget: G::budget(level),
+            });
             let number = past.actions().count();
             if DROPPED.contains(&number) {
                 self.minds[index] = GameMind::new(level, Purpose::Player, index as u64);
             }
             if number == DROPPED[0] + 3 {
                 // A decision that never came to the table, as after a lost lease.
-                self.minds[index].decide(&insight);
+                self.minds[index].decide(&request);
             }
             self.minds[index].look_back(&past);
             while self.minds[index].recall() {}
-            let decided = self.minds[index].decide(&insight);
+            let decided = self.minds[index].decide(&request);
             let expected = self.play.game().write_action(choice.action);
             assert_eq!(decided, Some(expected), "{} level {level}, decision {number}", G::NAME);
             self.play.act(seat, choice.action).expect("players keep the rules");
@@ -212,7 +222,7 @@ mod tests {
             match game.play.game().pending() {
                 Pending::Over(_) => return,
                 Pending::Chance => drop(game.play.draw(&seed)),
-                Pending::Seats(seats) => game.decide(seats.lowest().expect("a seat"), level),
+                Pending::Seats(seats) => game.decide(seats.lowest(), level),
             }
         }
         panic!("the game does not end");
@@ -245,18 +255,18 @@ mod tests {
                 Pending::Over(_) => break,
                 Pending::Chance => drop(game.play.draw(&Seed::from_phrase("adviser"))),
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("a seat");
-                    let insight = game.insight(seat);
+                    let seat = seats.lowest();
+                    let request = game.decision_request(seat);
                     if seat == Seat::at(0) {
                         adviser.look_back(&game.past(seat));
                         while adviser.recall() {}
-                        let said = adviser.advise(&insight).map(|advice| advice.action);
-                        assert!(said.is_some_and(|said| insight.written.contains(&said)));
+                        let said = adviser.advise(&request).map(|advice| advice.action);
+                        assert!(said.is_some_and(|said| request.written.contains(&said)));
                         adviser.look_back(&game.past(seat));
                         assert!(adviser.missing.is_empty(), "it was asked about this a moment ago");
-                        adviser.advise(&insight).expect("an answer");
+                        adviser.advise(&request).expect("an answer");
                     }
-                    let action = *insight.legal.last().expect("an action");
+                    let action = *request.legal.last().expect("an action");
                     game.play.act(seat, action).expect("legal");
                 }
             }

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use quarry_table::TableId;
 use quarry_table::clock::Millis;
+use quarry_table::{NEVER, TableId};
 
-use super::agenda::{Job, NEVER};
+use super::agenda::Job;
 use crate::turns::{PATIENCE, Presence, Queue, Ticket};
 
 /// Tables that are remembered before those that nobody looks at any more are forgotten.
@@ -94,7 +94,7 @@ mod tests {
 
     use quarry_game::Seat;
 
-    use super::super::agenda::Due;
+    use super::super::Due;
     use super::*;
 
     fn job(table: u64, at: Millis) -> Job {

@@ -5,7 +5,7 @@
 //! | one file, for one server | [`SqliteStore`] |
 //! | one PostgreSQL, for many | [`PostgresStore`] |
 //! | each step vouches for those before it | `chain` |
-//! | what a table waits for | [`agenda`] |
+//! | jobs and leases | [`agenda`] |
 //! | what can be wrong with it | [`Fault`] |
 
 pub mod agenda;
@@ -27,10 +27,11 @@ use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
 use tokio::sync::broadcast;
 
-pub use agenda::{Agenda, Due, Job, Work};
+pub use agenda::{Job, Work};
 pub use fault::Fault;
 pub use postgres::PostgresStore;
 pub(crate) use postgres::mend::repair as mend_postgres;
+pub use quarry_table::{Agenda, Due};
 pub use sqlite::SqliteStore;
 
 use crate::turns::Presence;
@@ -170,6 +171,9 @@ pub async fn open(place: &StoreConfig) -> Result<Arc<dyn Store>, StoreError> {
         StoreConfig::Postgres(address) => Arc::new(PostgresStore::open(address).await?),
     })
 }
+
+/// Makes the agenda of a table from its log; storage itself knows no tables.
+pub(crate) type AgendaOf = fn(Stored) -> Agenda;
 
 /// A table as it was written down.
 #[derive(Clone, Debug)]

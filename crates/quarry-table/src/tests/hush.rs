@@ -7,8 +7,8 @@
 //! `FLAW` plants a leak in the rules; 0 is the honest game.
 
 use quarry_game::{
-    Game, Message, Notation, Odds, Outcome, Pending, Refusal, Roll, Seat, SeatSet, Secrets, Sink,
-    Telling, TextError, Viewer,
+    Deciders, Game, Message, Notation, Odds, Outcome, Pending, Refusal, Roll, Seat, SeatSet,
+    Secrets, Sink, Telling, TextError, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -136,8 +136,8 @@ impl<const FLAW: u8> Game for Hush<FLAW> {
     fn pending(&self) -> Pending {
         match self.phase {
             Phase::Deal => Pending::Chance,
-            Phase::Choose => Pending::Seats(self.choosing()),
-            Phase::Count(seat) => Pending::Seats(SeatSet::one(Seat::at(seat.into()))),
+            Phase::Choose => Pending::Seats(Deciders::of(self.choosing())),
+            Phase::Count(seat) => Pending::Seats(Deciders::one(Seat::at(seat.into()))),
             Phase::Over(best) => {
                 let rank = |seat: usize| if seat == usize::from(best) { 1 } else { 2 };
                 Pending::Over(Outcome::new(&[rank(0), rank(1), rank(2)], "HU-001"))

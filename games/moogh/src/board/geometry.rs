@@ -9,7 +9,7 @@ pub(crate) fn distance(a: Cell, b: Cell) -> u8 {
 
 /// MO-083: cells that touch at a side or at a corner.
 #[inline]
-pub(crate) fn is_adjacent(a: Cell, b: Cell) -> bool {
+pub fn is_adjacent(a: Cell, b: Cell) -> bool {
     distance(a, b) == 1
 }
 
@@ -28,9 +28,11 @@ pub(crate) fn neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
 
 /// A place on the layout or beside it, where a beast half off the board may stand (MO-228).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Spot {
-    pub(crate) x: i8,
-    pub(crate) y: i8,
+pub struct Spot {
+    /// Column.
+    pub x: i8,
+    /// Row.
+    pub y: i8,
 }
 
 impl Spot {
@@ -134,11 +136,11 @@ impl Hand {
 
 /// The cells a beast covers: a square of one or four cells (MO-190).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Body {
+pub struct Body {
     /// The north-west cell.
-    pub(crate) corner: Spot,
+    pub corner: Spot,
     /// 1 for a small beast, 2 for a big one.
-    pub(crate) size: u8,
+    pub size: u8,
 }
 
 impl Body {
@@ -157,7 +159,8 @@ impl Body {
     }
 
     /// The cells of the layout under the body.
-    pub(crate) fn cells(self) -> impl Iterator<Item = Cell> {
+    #[inline]
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
         self.spots().filter_map(Spot::cell)
     }
 
@@ -183,7 +186,7 @@ impl Body {
 
     /// MO-289: king steps from `cell` to the nearest cell of the body.
     #[inline]
-    pub(crate) fn distance(self, cell: Cell) -> u8 {
+    pub fn distance(self, cell: Cell) -> u8 {
         let far = self.size as i8 - 1;
         let gap = |at: i8, low: i8| (low - at).max(at - low - far).max(0) as u8;
         gap(cell.x(), self.corner.x).max(gap(cell.y(), self.corner.y))
@@ -215,7 +218,7 @@ impl Body {
 
     /// MO-208: whether `cell` touches the body from outside.
     #[inline]
-    pub(crate) fn is_adjacent(self, cell: Cell) -> bool {
+    pub fn is_adjacent(self, cell: Cell) -> bool {
         self.distance(cell) == 1
     }
 
@@ -248,7 +251,8 @@ impl Body {
 
     /// MO-209: the section of the beast in which an adjacent cell lies; front and back have the
     /// corners.
-    pub(crate) fn section(self, facing: Facing, cell: Cell) -> Section {
+    #[inline]
+    pub fn section(self, facing: Facing, cell: Cell) -> Section {
         let (column, row) = self.relative(facing, cell);
         if row < 0 {
             Section::Front

@@ -1,6 +1,6 @@
 //! The loop that carries tasks out until one of them has to wait, and what it waits for.
 
-use quarry_game::{Pending, Seat, SeatSet, Sink};
+use quarry_game::{Deciders, Pending, Seat, SeatSet, Sink};
 
 use crate::board::Who;
 use crate::machine::chance::Draw;
@@ -118,10 +118,9 @@ impl Moogh {
             return Pending::Over(outcome);
         }
         match self.stack.last().map(|task| task.kind()) {
-            Some(Kind::Asks(asked)) => Pending::Seats(self.deciders(asked)),
+            Some(Kind::Asks(asked)) => Pending::Seats(Deciders::of(self.deciders(asked))),
             Some(Kind::Chance(_)) | None => Pending::Chance,
-            // Such a task is never left on top by `run`.
-            Some(Kind::Runs | Kind::TakesDice) => Pending::Seats(SeatSet::EMPTY),
+            Some(Kind::Runs | Kind::TakesDice) => unreachable!("`run` leaves no such task on top"),
         }
     }
 

@@ -52,31 +52,39 @@ pub struct Moogh {
 
 /// A character with its card, cube, token and item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Person {
-    pub(crate) card: CharacterId,
+pub struct Person {
+    /// Its card.
+    pub card: CharacterId,
     /// Who decides for it.
-    pub(crate) seat: Seat,
+    pub seat: Seat,
     /// The tribe it hunts for; all of one side win together.
-    pub(crate) side: u8,
-    pub(crate) place: Place,
-    pub(crate) hurt: bool,
-    pub(crate) token: bool,
+    pub side: u8,
+    /// Where it is.
+    pub place: Place,
+    /// MO-158: whether its card shows the hurt side.
+    pub hurt: bool,
+    /// MO-166: whether it holds a rage token.
+    pub token: bool,
     /// MO-065: the slot with its cube, by number.
-    pub(crate) cube: Option<u8>,
+    pub cube: Option<u8>,
     /// MO-292: more dice for the next Strike or Throw.
-    pub(crate) bonus: u8,
+    pub bonus: u8,
     /// The round after which the bonus is lost.
-    pub(crate) bonus_until: u16,
-    pub(crate) item_used: bool,
-    pub(crate) extras: CharacterExtras,
+    pub bonus_until: u16,
+    /// MO-303: whether its item is used up.
+    pub item_used: bool,
+    /// MO-302, MO-311, MO-312: what a campaign gave it.
+    pub extras: CharacterExtras,
 }
 
 /// Where a character is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Place {
+pub enum Place {
     /// Not yet placed, or in the air between a beast and the ground.
     Aside,
+    /// On this cell.
     At(Cell),
+    /// On this beast.
     Riding(BeastNo),
     /// Has left the game.
     Out,
@@ -86,38 +94,49 @@ pub(crate) enum Place {
 
 /// A beast with its disc and its life die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Beast {
-    pub(crate) figure: FigureId,
-    pub(crate) corner: Spot,
-    pub(crate) size: u8,
-    pub(crate) facing: Facing,
-    pub(crate) health: u8,
+pub struct Beast {
+    /// Its figure.
+    pub figure: FigureId,
+    /// Its north-west cell, which may lie beside the board.
+    pub corner: Spot,
+    /// Its cells in a row: 1 or 2.
+    pub size: u8,
+    /// The side of its head.
+    pub facing: Facing,
+    /// What its life die shows.
+    pub health: u8,
     /// MO-202: the row of the disc, from 0: the rage less one.
-    pub(crate) row: u8,
+    pub row: u8,
     /// The column of the disc, from 0.
-    pub(crate) column: u8,
+    pub column: u8,
     /// MO-043: the side of its action card, 0 for `a`.
-    pub(crate) card_side: u8,
-    pub(crate) fate: Fate,
+    pub card_side: u8,
+    /// What became of it.
+    pub fate: Fate,
 }
 
 impl Beast {
+    /// The cells that it covers.
     #[inline]
-    pub(crate) fn body(&self) -> Body {
+    pub fn body(&self) -> Body {
         Body { corner: self.corner, size: self.size }
     }
 
+    /// Whether it is still hunted.
     #[inline]
-    pub(crate) fn in_play(&self) -> bool {
+    pub fn in_play(&self) -> bool {
         self.fate == Fate::InPlay
     }
 }
 
 /// What became of a beast.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Fate {
+pub enum Fate {
+    /// It is hunted.
     InPlay,
+    /// MO-197: its health was used up, or it fell off a cliff.
     Killed,
+    /// MO-228: it left the board.
     Escaped,
     /// There is no such beast in this game.
     Absent,
@@ -125,9 +144,11 @@ pub(crate) enum Fate {
 
 /// A trap and the side that set it; nobody for a trap of the scenario (MO-099).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Trap {
-    pub(crate) cell: Cell,
-    pub(crate) side: Option<u8>,
+pub struct Trap {
+    /// Its cell.
+    pub cell: Cell,
+    /// The side that set it.
+    pub side: Option<u8>,
 }
 
 /// The idea cards as sets; nobody may look into deck and discards, so their order is open.
@@ -193,8 +214,9 @@ impl Moogh {
         self.version == Version::FIRST
     }
 
+    /// A character.
     #[inline]
-    pub(crate) fn person(&self, who: Who) -> &Person {
+    pub fn person(&self, who: Who) -> &Person {
         &self.people[who.index()]
     }
 
@@ -203,8 +225,9 @@ impl Moogh {
         &mut self.people[who.index()]
     }
 
+    /// A beast.
     #[inline]
-    pub(crate) fn beast(&self, beast: BeastNo) -> &Beast {
+    pub fn beast(&self, beast: BeastNo) -> &Beast {
         &self.beasts[beast.index()]
     }
 
@@ -213,8 +236,9 @@ impl Moogh {
         &mut self.beasts[beast.index()]
     }
 
+    /// The board of the scenario.
     #[inline]
-    pub(crate) fn map(&self) -> &'static Map {
+    pub fn map(&self) -> &'static Map {
         &self.scenario.map
     }
 
@@ -229,7 +253,7 @@ impl Moogh {
 
     /// MO-084: the side of the card that shows.
     #[inline]
-    pub(crate) fn card_side(&self, who: Who) -> &'static CardSide {
+    pub fn card_side(&self, who: Who) -> &'static CardSide {
         self.character(who).side(self.person(who).hurt)
     }
 
@@ -243,7 +267,8 @@ impl Moogh {
     }
 
     /// MO-047: the card of its species.
-    pub(crate) fn beast_card(&self, beast: BeastNo) -> &'static BeastCard {
+    #[inline]
+    pub fn beast_card(&self, beast: BeastNo) -> &'static BeastCard {
         &self.content.beast_cards[self.figure(beast).beast.index()]
     }
 
@@ -263,7 +288,8 @@ impl Moogh {
     }
 
     /// The characters that take part, in the order of seats.
-    pub(crate) fn living(&self) -> impl Iterator<Item = Who> + '_ {
+    #[inline]
+    pub fn living(&self) -> impl Iterator<Item = Who> + '_ {
         Who::all().filter(|who| self.is_alive(*who))
     }
 
@@ -286,12 +312,13 @@ impl Moogh {
 
     /// The beasts in play, as the scenario counts them.
     #[inline]
-    pub(crate) fn beasts_in_play(&self) -> impl Iterator<Item = BeastNo> + '_ {
+    pub fn beasts_in_play(&self) -> impl Iterator<Item = BeastNo> + '_ {
         BeastNo::all().filter(|beast| self.beast(*beast).in_play())
     }
 
+    /// The cell of a character that stands on the board.
     #[inline]
-    pub(crate) fn cell_of(&self, who: Who) -> Option<Cell> {
+    pub fn cell_of(&self, who: Who) -> Option<Cell> {
         match self.person(who).place {
             Place::At(cell) => Some(cell),
             _ => None,
@@ -300,7 +327,7 @@ impl Moogh {
 
     /// The beast that a character rides.
     #[inline]
-    pub(crate) fn mount(&self, who: Who) -> Option<BeastNo> {
+    pub fn mount(&self, who: Who) -> Option<BeastNo> {
         match self.person(who).place {
             Place::Riding(beast) => Some(beast),
             _ => None,
@@ -327,12 +354,15 @@ impl Moogh {
         person.or_else(|| self.beast_at(cell).map(Piece::Beast))
     }
 
-    pub(crate) fn trap_at(&self, cell: Cell) -> Option<usize> {
+    /// The place of the trap on `cell` in [`Moogh::traps`].
+    #[inline]
+    pub fn trap_at(&self, cell: Cell) -> Option<usize> {
         self.traps.iter().position(|trap| trap.cell == cell)
     }
 
     /// The number of sides: tribes in competitive play, one otherwise.
-    pub(crate) fn sides(&self) -> usize {
+    #[inline]
+    pub fn sides(&self) -> usize {
         let sides = self.people.iter().filter(|person| person.place != Place::Absent);
         sides.map(|person| usize::from(person.side) + 1).max().unwrap_or(0)
     }
@@ -349,5 +379,56 @@ impl Moogh {
 
     pub(crate) fn seat_set(&self, who: Who) -> SeatSet {
         SeatSet::one(self.person(who).seat)
+    }
+
+    /// The cards and boards that it is played with.
+    #[inline]
+    pub const fn content(&self) -> &'static Content {
+        self.content
+    }
+
+    /// MO-149: the bravery of each side.
+    pub fn bravery(&self) -> &[u16] {
+        &self.bravery[..self.sides()]
+    }
+
+    /// Traps on the board.
+    pub fn traps(&self) -> &[Trap] {
+        &self.traps
+    }
+
+    /// MO-297: huts that still stand, where the scenario counts them.
+    pub const fn huts(&self) -> CellSet {
+        self.huts
+    }
+
+    /// MO-296: relics not yet taken.
+    pub const fn relics(&self) -> CellSet {
+        self.relics
+    }
+
+    /// MO-272: tokens on the round-start card.
+    pub const fn clock(&self) -> u8 {
+        self.clock
+    }
+
+    /// The round, from 1; 0 during setup.
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Whether tribes play against each other.
+    pub const fn is_competitive(&self) -> bool {
+        self.mode.is_competitive()
+    }
+
+    /// The side that a seat hunts for.
+    pub fn side_of(&self, seat: Seat) -> usize {
+        self.side_of_seat(seat).into()
+    }
+
+    /// The character whose player is asked what it does.
+    pub fn asked(&self) -> Option<Who> {
+        self.stack.last()?.person()
     }
 }

@@ -75,7 +75,7 @@ impl Moogh {
     }
 
     /// MO-293 to MO-296: whether the hunters have done what the scenario asks.
-    pub(crate) fn is_reached(&self) -> bool {
+    pub fn is_reached(&self) -> bool {
         let killed = self.count_beasts(Fate::Killed);
         match self.scenario.objective {
             Objective::KillAll => {
@@ -106,6 +106,28 @@ impl Moogh {
                 self.beasts[target].fate == Fate::Escaped
             }
             Objective::Relics(_) => false,
+        }
+    }
+
+    /// MO-293 to MO-295: the health of the beasts that have to die, the weakest first where any
+    /// will do.
+    pub fn wounds_left(&self) -> u8 {
+        let mut health = [0; crate::board::BEASTS];
+        for (health, beast) in health.iter_mut().zip(&self.beasts) {
+            *health = if beast.in_play() { beast.health } else { 0 };
+        }
+        match self.scenario.objective {
+            Objective::KillAll => health.iter().sum(),
+            Objective::KillTarget(targets) => {
+                health[usize::from(targets[self.difficulty as usize])]
+            }
+            Objective::KillCount(counts) => {
+                let killed = self.beasts.iter().filter(|beast| beast.fate == Fate::Killed).count();
+                let more = usize::from(counts[self.difficulty as usize]).saturating_sub(killed);
+                health.sort_unstable();
+                health.iter().filter(|health| **health > 0).take(more).sum()
+            }
+            Objective::Relics(_) => 0,
         }
     }
 

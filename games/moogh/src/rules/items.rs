@@ -10,7 +10,7 @@ use crate::machine::state::Moogh;
 
 impl Moogh {
     /// MO-302: the item of a character, used or not.
-    pub(crate) fn item(&self, who: Who) -> Option<&'static Item> {
+    pub fn item(&self, who: Who) -> Option<&'static Item> {
         self.person(who).extras.item.map(|item| &self.content.items[item.index()])
     }
 

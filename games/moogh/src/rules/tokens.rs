@@ -3,7 +3,7 @@
 use quarry_game::Sink;
 
 use crate::board::Who;
-use crate::content::ItemEffect;
+use crate::content::{ItemEffect, Symbol};
 use crate::machine::chance::Rolled;
 use crate::machine::event::{Event, Seen, tell};
 use crate::machine::state::Moogh;
@@ -37,6 +37,21 @@ impl Moogh {
             },
             Roller::Person(_) | Roller::Nobody => self.deliver(rolled, log),
         }
+    }
+
+    /// What the dice that are rolled, or may be rolled again, should show.
+    pub fn wanted_symbol(&self) -> Option<Symbol> {
+        match self.stack.get(self.stack.len().checked_sub(2)?)? {
+            Task::Trying { symbol, .. } | Task::Mending { symbol, .. } => Some(*symbol),
+            // No other roll is for a success.
+            _ => None,
+        }
+    }
+
+    /// The dice that may be rolled again, and the character that may.
+    pub fn repeatable(&self) -> Option<(Who, Rolled)> {
+        let Task::Again { who, rolled, .. } = *self.stack.last()? else { return None };
+        Some((who, rolled))
     }
 
     /// MO-168: all dice are rolled once more, and the second result stands.

@@ -66,6 +66,11 @@ impl Setup {
         &self.characters
     }
 
+    /// The cards and boards that it is played with.
+    pub fn content(&self) -> &'static Content {
+        self.content
+    }
+
     /// How people play together.
     pub fn mode(&self) -> Mode {
         self.mode
@@ -244,7 +249,7 @@ impl Moogh {
     }
 
     /// MO-265: the clock value at which the hunt is lost.
-    pub(crate) fn time_limit(&self) -> Option<u8> {
+    pub fn time_limit(&self) -> Option<u8> {
         self.scenario.time_limit(self.difficulty, self.hunters())
     }
 

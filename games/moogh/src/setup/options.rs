@@ -256,7 +256,7 @@ impl TryFrom<Written> for Setup {
     type Error = TextError;
 
     fn try_from(written: Written) -> Result<Setup, TextError> {
-        let content = known_content(written.content.parse().map_err(TextError)?)?;
+        let content = known_content(written.content.parse().map_err(TextError::new)?)?;
         Setup {
             content,
             scenario: read_scenario(content, &written.scenario)?,

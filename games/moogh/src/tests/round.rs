@@ -5,7 +5,7 @@ use crate::board::{BeastNo, Who};
 use crate::machine::event::Event;
 use crate::machine::task::Task;
 use crate::{Moogh, TurnCard};
-use quarry_game::{Game, Pending, Quiet, Seat, SeatSet, Viewer};
+use quarry_game::{Deciders, Game, Pending, Quiet, Seat, SeatSet, Viewer};
 
 /// The table at the start of the next round.
 fn next_round(table: Table) -> Table {
@@ -66,7 +66,7 @@ fn mo_063_the_first_card_goes_to_the_end() {
 fn mo_064_cubes_are_hidden_until_the_last_one_is_in() {
     let open = next_round(table("1E3").with(|game| game.round = 0));
     let both = SeatSet::first(2);
-    assert_eq!(Game::pending(&open.game), Pending::Seats(both));
+    assert_eq!(Game::pending(&open.game), Pending::Seats(Deciders::of(both)));
     let mut game = open.game;
     let mut log = Vec::new();
     let slot = |who| crate::Action::Slot(Who(who), 2);

@@ -126,8 +126,8 @@ fn mo_053_mo_054_three_ideas_are_turned_face_up() {
         match Game::pending(&game) {
             Pending::Seats(seats) => {
                 let mut places = Vec::new();
-                game.legal_actions(seats.lowest().unwrap(), &mut places);
-                game.apply(seats.lowest().unwrap(), places[0], &mut Quiet).unwrap();
+                game.legal_actions(seats.lowest(), &mut places);
+                game.apply(seats.lowest(), places[0], &mut Quiet).unwrap();
             }
             _ => {
                 let outcome = game.draw(&mut dice);

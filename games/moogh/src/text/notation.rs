@@ -60,9 +60,12 @@ impl Notation for Moogh {
 
     /// A view has its version and its position in it; the rest is made from these.
     fn from_view(view: &Value, dice: &mut impl Roll) -> Result<Moogh, TextError> {
-        let told = Told::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+        let told = Told::deserialize(view).map_err(|error| TextError::new(error.to_string()))?;
         if !Version::up_to(Moogh::LATEST).any(|version| version == told.version) {
-            return Err(TextError(format!("version {} of the rules is not known", told.version)));
+            return Err(TextError::new(format!(
+                "version {} of the rules is not known",
+                told.version
+            )));
         }
         let masked = read_masked(told.version, &told.position)?;
         reading::read(told.version, &masked.deal(dice).position())

@@ -24,7 +24,7 @@ pub use notation::{Options, Setup};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Odds, Outcome, Pending, Roll, Seat, SeatSet, Secrets, Sink, Viewer};
+use crate::{Deciders, Game, Odds, Outcome, Pending, Roll, Seat, SeatSet, Secrets, Sink, Viewer};
 
 const MOST_SEATS: usize = 3;
 const HAND: u32 = 2;
@@ -259,10 +259,12 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         } else if !self.is_dealt() {
             Pending::Chance
         } else if let Some((seat, _)) = self.moving {
-            Pending::Seats(SeatSet::one(seat))
+            Pending::Seats(Deciders::one(seat))
         } else {
             let open = |seat: &Seat| self.sealed[seat.index()].is_none();
-            Pending::Seats(SeatSet::first(self.seated()).iter().filter(open).collect())
+            Pending::Seats(Deciders::of(
+                SeatSet::first(self.seated()).iter().filter(open).collect(),
+            ))
         }
     }
 

@@ -34,8 +34,8 @@ use tokio::sync::broadcast;
 use self::beat::Outage;
 use self::health::{ANSWER, Health, within};
 use self::hints::Hints;
-use super::agenda::{Agenda, Job, Work};
-use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
+use super::agenda::{Job, Work};
+use super::{Agenda, Asked, NEWS, News, Store, StoreError, Stored, now};
 use crate::turns::Presence;
 
 /// A store in a PostgreSQL.

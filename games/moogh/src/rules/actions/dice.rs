@@ -1,13 +1,31 @@
 //! MO-076, MO-080 to MO-082, MO-112 to MO-118: how many dice an action rolls.
 
-use crate::action::Target;
+use crate::action::{Action, Target};
 use crate::board::{BeastNo, Who};
-use crate::content::{CharacterAction, Icon, ItemEffect, Node, Section, Usage};
+use crate::content::{CharacterAction, Icon, ItemEffect, Node, Section, Symbol, Usage};
 use crate::machine::state::Moogh;
 
 use super::is_attack;
 
 impl Moogh {
+    /// The dice that `action` of the character that is asked would roll.
+    pub fn dice_of(&self, action: Action) -> Option<(u8, Symbol)> {
+        let who = self.asked()?;
+        match action {
+            Action::Do { node, target, item } => {
+                let icon = self.card_side(who).icons[node.index()]?;
+                let dice = self.dice_total(who, node, icon, target, item).max(0) as u8;
+                let dice = dice.min(self.content.die.max_dice);
+                icon.action.is_daring().then_some((dice, icon.symbol))
+            }
+            Action::Idea(idea, target @ (Target::Line(_) | Target::Beast(_))) => {
+                self.idea_dice(who, idea, target)
+            }
+            // Nothing else rolls at once.
+            _ => None,
+        }
+    }
+
     /// The dice of an icon after all modifiers; below one it cannot be attempted.
     pub(crate) fn dice_total(
         &self,

@@ -1,18 +1,26 @@
 //! What a player knows about Moogh: the scripted hunter as a first thought, and how a hunt stands.
 
+pub mod balance;
+mod glance;
+pub mod hunter;
+pub mod judgement;
+mod ways;
+
 use std::hash::Hasher;
 
-use ::moogh::{Action, Moogh, hunter};
+use ::moogh::{Action, Moogh};
 use quarry_game::{Game as _, QuickDice, Roll, Seat, SeatSet, Viewer};
 use quarry_search::{Guidance, Knowledge, Player, Policy, Values};
 use rustc_hash::FxHasher;
 
 use crate::levels::{self, Level};
-use crate::moogh_judgement::{Feature, THEMES, TUNED, chance_of, features};
 use crate::script::Script;
 use crate::theme::{Part, parts};
 use crate::thinks::{Thinks, reason_phrases};
 use crate::weights::Weights;
+use judgement::{Feature, THEMES, TUNED, chance_of, features};
+
+pub use glance::{Glance, SideGlance};
 
 /// Thinks of what the scripted hunter would do.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,7 +54,7 @@ impl MooghKnowledge {
 
 impl Knowledge<Moogh> for MooghKnowledge {
     fn evaluate(&self, game: &Moogh) -> Values {
-        let (glance, mut values) = (game.glance(), Values::default());
+        let (glance, mut values) = (Glance::of(game), Values::default());
         for (seat, value) in values.iter_mut().enumerate().take(game.seats()) {
             *value = chance_of(&self.weights, &glance, game.side_of(Seat::at(seat)));
         }
@@ -131,7 +139,7 @@ impl Thinks for Moogh {
 fn themes(game: &Moogh, seat: Seat) -> Vec<Part> {
     let knowledge = MooghKnowledge::default();
     let mut contributions = Weights::even(0.0);
-    features(&game.glance(), game.side_of(seat), |feature, amount| {
+    features(&Glance::of(game), game.side_of(seat), |feature, amount| {
         contributions[feature] += knowledge.weights()[feature] * amount;
     });
     parts(&THEMES, &contributions)

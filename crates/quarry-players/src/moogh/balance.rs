@@ -1,14 +1,12 @@
 //! How hard is each hunt, which tribe wins, and which ideas are used? Games of the scripted hunter, or of
 //! other players, counted case by case.
 
+use ::moogh::content::{Content, Difficulty, IDEAS, Mode, TRIBES};
+use ::moogh::{Action, Moogh, Options, Setup};
 use quarry_game::{Notation, Outcome, QuickDice, TextError};
 use serde::Serialize;
 
-use crate::action::Action;
-use crate::content::{Content, Difficulty, IDEAS, Mode, TRIBES};
-use crate::hunter;
-use crate::machine::state::Moogh;
-use crate::setup::{Options, Setup};
+use super::hunter;
 
 /// One line of the balance table: a scenario, how people play it, and how hard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -125,8 +123,8 @@ impl Count {
         self.games += 1;
         self.wins += u32::from(reached);
         self.last_standing += u32::from(won && !reached && outcome.reason == "MO-024");
-        self.rounds += u64::from(game.round);
-        if won && setup.mode.is_competitive() {
+        self.rounds += u64::from(game.round());
+        if won && setup.mode().is_competitive() {
             self.add_tribes(setup, outcome);
         }
     }
@@ -134,8 +132,8 @@ impl Count {
     /// A tribe of two seats counts once.
     fn add_tribes(&mut self, setup: &Setup, outcome: &Outcome) {
         let mut won = [None; TRIBES];
-        for (seat, characters) in setup.characters.iter().enumerate() {
-            let tribe = setup.content.character(characters[0]).tribe;
+        for (seat, characters) in setup.characters().iter().enumerate() {
+            let tribe = setup.content().character(characters[0]).tribe;
             won[tribe.index()] = Some(outcome.ranks()[seat] == 1);
         }
         let winners = won.iter().filter(|won| **won == Some(true)).count() as u32;
@@ -195,11 +193,9 @@ pub fn count_with(
 
 #[cfg(test)]
 mod tests {
-    use quarry_game::{Game as _, Quiet};
+    use quarry_game::Game as _;
 
     use super::*;
-    use crate::board::Who;
-    use crate::machine::state::Place;
 
     fn case(word: &str, players: usize) -> Case {
         let fits = |case: &Case| case.mode.as_str() == word && case.players == players;
@@ -223,21 +219,13 @@ mod tests {
         assert!(count(&unknown, None, 1, 5).is_err());
     }
 
-    /// A game in which all characters but those of `side` are out of action at once.
-    fn left_alone(setup: &Setup, side: u8) -> (Moogh, Outcome) {
-        let mut game = Moogh::start(setup);
-        for who in Who::all().filter(|who| game.person(*who).side != side).collect::<Vec<_>>() {
-            game.person_mut(who).place = Place::Out;
-        }
-        game.check_end(&mut Quiet);
-        let outcome = game.outcome.expect("one tribe is left");
-        (game, outcome)
-    }
-
     #[test]
     fn mo_027_the_last_tribe_standing_is_no_hunt_won() {
         let case = case("competitive", 2);
-        let count = count_with(&case, None, 6, 1, |setup, _, _| left_alone(setup, 0)).unwrap();
+        let count = count_with(&case, None, 6, 1, |setup, _, _| {
+            (Moogh::start(setup), Outcome::new(&[1, 2], "MO-024"))
+        })
+        .unwrap();
         assert_eq!((count.games, count.wins, count.last_standing), (6, 0, 6));
         let wins: u32 = count.tribes.iter().map(|tribe| tribe.twelfths).sum();
         assert_eq!(wins, 6 * 12, "the tribe has won all the same");
@@ -259,7 +247,7 @@ mod tests {
         let drawn = |thrown: u32| {
             let mut drawn = Vec::new();
             count_with(&case, None, 4, 9, |setup, dice, _| {
-                drawn.push(format!("{:?}", setup.characters));
+                drawn.push(format!("{:?}", setup.characters()));
                 let _ = (0..thrown).map(|_| dice.next_u64()).last();
                 hunter::play(setup, dice)
             })

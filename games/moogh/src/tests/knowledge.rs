@@ -1,38 +1,19 @@
-//! What computer players read off a board.
+//! What is left to do, and what a seat knows of a position.
 
 use std::hash::{DefaultHasher, Hasher};
 
 use quarry_game::Seat;
 
 use super::table;
+use crate::Moogh;
 use crate::content::{Difficulty, Objective};
-use crate::machine::state::{Fate, Trap};
+use crate::machine::state::Fate;
 use crate::machine::task::Task;
-use crate::{Glance, Moogh, SideGlance};
 
 fn seen(game: &Moogh, seat: u8) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.hash_seen(Seat::at(seat.into()), &mut hasher);
     hasher.finish()
-}
-
-#[test]
-fn a_glance_counts_people_beasts_and_the_way_to_them() {
-    let table = table("1.EE.2\n..EE..\n3.....").hurt(1).token(3).disc(0, 3, 1);
-    let glance = table.game.glance();
-    let expected = Glance {
-        competitive: true,
-        wounds_left: 3,
-        beasts: 1,
-        rage: 2,
-        sides: 2,
-        ..Glance::default()
-    };
-    assert_eq!(Glance { side: Default::default(), ..glance }, expected);
-    // All three are one step from a cell beside the Moogh.
-    let first = SideGlance { people: 2, hurt: 1, steps: 2, ..SideGlance::default() };
-    let second = SideGlance { people: 1, tokens: 1, steps: 1, ..SideGlance::default() };
-    assert_eq!(glance.side[..2], [first, second]);
 }
 
 /// What is left to do for the objective, with beasts of 1, 2 and 3 health.
@@ -49,7 +30,7 @@ fn check_wounds(objective: Objective, killed: usize, expected: u8) {
     for beast in &mut game.beasts[..killed] {
         beast.fate = Fate::Killed;
     }
-    assert_eq!(game.glance().wounds_left, expected);
+    assert_eq!(game.wounds_left(), expected);
 }
 
 #[test]
@@ -60,26 +41,6 @@ fn mo_293_mo_294_mo_295_the_wounds_that_are_left_depend_on_the_objective() {
     check_wounds(Objective::KillTarget([0, 0, 1]), 1, 0);
     check_wounds(Objective::KillCount([1, 2, 3]), 0, 3);
     check_wounds(Objective::KillCount([1, 2, 3]), 1, 2);
-}
-
-#[test]
-fn a_glance_counts_the_traps_of_each_side_and_none_of_the_scenario() {
-    let mut game = table("1..E\n.2.3").game;
-    let cells: Vec<_> = game.map().cells().take(3).collect();
-    for (cell, side) in cells.into_iter().zip([Some(1), None, Some(1)]) {
-        game.traps.push(Trap { cell, side });
-    }
-    assert_eq!(game.glance().side.map(|side| side.traps), [0, 2, 0, 0]);
-}
-
-#[test]
-fn relics_are_the_goal_while_there_are_some() {
-    let mut game = table("1..E\n.2.3").game;
-    let one = |steps| SideGlance { people: 2, steps, ..SideGlance::default() };
-    assert_eq!(game.glance().side[0], one(3));
-    game.relics = game.map().cells().take(1).collect();
-    assert_eq!(game.glance().side[0], one(1));
-    assert_eq!(game.glance().relics, 1);
 }
 
 #[test]

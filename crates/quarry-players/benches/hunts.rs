@@ -1,9 +1,10 @@
-//! Whole hunts of the scripted hunter per second: `cargo bench -p moogh --bench hunts`.
+//! Whole hunts of the scripted hunter per second: `cargo bench -p quarry-players --bench hunts`.
 
 use std::time::Instant;
 
-use moogh::{Moogh, Options, hunter};
+use moogh::{Moogh, Options};
 use quarry_game::{Notation, QuickDice};
+use quarry_players::moogh::hunter;
 
 const GAMES: u32 = 4000;
 

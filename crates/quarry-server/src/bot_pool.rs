@@ -29,9 +29,9 @@ const SLICE: Duration = Duration::from_millis(100);
 
 /// The threads on which computer players think.
 #[derive(Clone)]
-pub struct Thinkers {
+pub struct BotPool {
     jobs: Arc<Jobs>,
-    desks: Arc<Desks>,
+    permits: Arc<Permits>,
     minds: Minds,
 }
 
@@ -117,7 +117,7 @@ impl Drop for Jobs {
     }
 }
 
-struct Desks {
+struct Permits {
     most: usize,
     /// At attended tables, and elsewhere.
     busy: [AtomicUsize; 2],
@@ -125,21 +125,21 @@ struct Desks {
 }
 
 /// A place at which one decision is made.
-pub struct Desk {
-    desks: Arc<Desks>,
+pub struct Permit {
+    permits: Arc<Permits>,
     attended: bool,
 }
 
-impl Desks {
+impl Permits {
     fn busy(&self, attended: bool) -> &AtomicUsize {
         &self.busy[usize::from(!attended)]
     }
 }
 
-impl Drop for Desk {
+impl Drop for Permit {
     fn drop(&mut self) {
-        self.desks.busy(self.attended).fetch_sub(1, Ordering::AcqRel);
-        self.desks.freed.notify_one();
+        self.permits.busy(self.attended).fetch_sub(1, Ordering::AcqRel);
+        self.permits.freed.notify_one();
     }
 }
 
@@ -152,7 +152,7 @@ pub struct Question {
     /// The earlier decisions of the seat.
     pub past: Box<dyn Any + Send>,
     /// What the seat knows now.
-    pub insight: Box<dyn Any + Send>,
+    pub request: Box<dyn Any + Send>,
     /// On whose account.
     pub ticket: Ticket,
 }
@@ -161,28 +161,28 @@ impl Question {
     /// A question to the mind of `whose`, which is made of these where it is not kept.
     pub fn new(
         whose: Whose,
-        (game, level, seed): (&'static dyn Hosted, Level, u64),
+        (game, level, seed): (Arc<dyn Hosted>, Level, u64),
         past: Box<dyn Any + Send>,
-        insight: Box<dyn Any + Send>,
+        request: Box<dyn Any + Send>,
         ticket: Ticket,
     ) -> Question {
         let make = Box::new(move || game.mind(level, whose.2, seed));
-        Question { whose: Some(whose), make, past, insight, ticket }
+        Question { whose: Some(whose), make, past, request, ticket }
     }
 }
 
 /// What came of a slice of thinking.
 struct Slice<T> {
     mind: Box<dyn Mind>,
-    insight: Box<dyn Any + Send>,
+    request: Box<dyn Any + Send>,
     said: Option<Option<T>>,
 }
 
-impl Thinkers {
+impl BotPool {
     /// Starts `threads` of them, and one more for attended tables alone: nobody there waits until thoughts for tables that
     /// nobody looks at are over, which may take seconds. They end with the last clone of this. Without any, others
     /// must think.
-    pub fn new(threads: usize) -> Thinkers {
+    pub fn new(threads: usize) -> BotPool {
         let waiting = Arc::<Waiting>::default();
         let begin = |next: fn(&Waiting) -> Option<(bool, Job)>| {
             let waiting = Arc::clone(&waiting);
@@ -192,16 +192,16 @@ impl Thinkers {
         if threads > 0 {
             begin(Waiting::next_attended);
         }
-        let desks =
-            Desks { most: threads * WAITING, busy: Default::default(), freed: Notify::new() };
-        let desks = Arc::new(desks);
-        Thinkers { jobs: Arc::new(Jobs(waiting)), desks, minds: Minds::default() }
+        let permits =
+            Permits { most: threads * WAITING, busy: Default::default(), freed: Notify::new() };
+        let permits = Arc::new(permits);
+        BotPool { jobs: Arc::new(Jobs(waiting)), permits, minds: Minds::default() }
     }
 
     /// The same with minds that keep so many bytes.
     #[must_use]
-    pub fn remembering(self, bytes: usize) -> Thinkers {
-        Thinkers { minds: Minds::new(bytes), ..self }
+    pub fn remembering(self, bytes: usize) -> BotPool {
+        BotPool { minds: Minds::new(bytes), ..self }
     }
 
     /// The computer players that do not think now.
@@ -210,24 +210,24 @@ impl Thinkers {
     }
 
     /// How many decisions more can be taken on now, and how many of them at tables that nobody looks at: those never
-    /// have more than half of the desks.
+    /// have more than half of the permits.
     pub fn free(&self) -> [usize; 2] {
-        let Desks { most, busy, .. } = &*self.desks;
+        let Permits { most, busy, .. } = &*self.permits;
         let [attended, others] = [&busy[0], &busy[1]].map(|busy| busy.load(Ordering::Acquire));
         let free = most.saturating_sub(attended + others);
         [free, most.div_ceil(2).saturating_sub(others).min(free)]
     }
 
-    /// A desk for a decision that was taken on.
-    pub fn desk(&self, ticket: Ticket) -> Desk {
+    /// A permit for a decision that was taken on.
+    pub fn permit(&self, ticket: Ticket) -> Permit {
         let attended = ticket.attended;
-        self.desks.busy(attended).fetch_add(1, Ordering::AcqRel);
-        Desk { desks: Arc::clone(&self.desks), attended }
+        self.permits.busy(attended).fetch_add(1, Ordering::AcqRel);
+        Permit { permits: Arc::clone(&self.permits), attended }
     }
 
     /// Whether anybody thinks here.
     pub fn are_there(&self) -> bool {
-        self.desks.most > 0
+        self.permits.most > 0
     }
 
     /// How much waits for a thread: at attended tables, and elsewhere.
@@ -237,19 +237,19 @@ impl Thinkers {
 
     /// Waits until a decision was made.
     pub async fn freed(&self) {
-        self.desks.freed.notified().await;
+        self.permits.freed.notified().await;
     }
 
     /// Decides for a seat; `None` when there is nothing to decide.
-    pub async fn decide(&self, desk: Option<Desk>, question: Question) -> Option<String> {
-        let thought = self.ponder(question, |mind, insight| mind.decide(insight)).await;
-        drop(desk);
+    pub async fn decide(&self, permit: Option<Permit>, question: Question) -> Option<String> {
+        let thought = self.ponder(question, |mind, request| mind.decide(request)).await;
+        drop(permit);
         thought
     }
 
     /// Advises a seat; `None` when there is nothing to decide.
     pub async fn advise(&self, question: Question) -> Option<Advice> {
-        self.ponder(question, |mind, insight| mind.advise(insight)).await
+        self.ponder(question, |mind, request| mind.advise(request)).await
     }
 
     /// Lets a mind catch up with its past, slice by slice, and then answer.
@@ -258,23 +258,23 @@ impl Thinkers {
         question: Question,
         answer: fn(&mut dyn Mind, &(dyn Any + Send)) -> Option<T>,
     ) -> Option<T> {
-        let Question { whose, make, past, insight, ticket } = question;
+        let Question { whose, make, past, request, ticket } = question;
         let mind = whose.and_then(|whose| self.minds.take(whose)).unwrap_or_else(make);
         let look_back = move || {
             let mut mind = mind;
             mind.look_back(&*past);
-            think_on(mind, insight, answer)
+            think_on(mind, request, answer)
         };
         let mut slice = self.think(ticket, look_back).await?;
         loop {
-            let Slice { mind, insight, said } = slice;
+            let Slice { mind, request, said } = slice;
             if let Some(said) = said {
                 if let Some(whose) = whose {
                     self.minds.put(whose, mind);
                 }
                 return said;
             }
-            slice = self.think(ticket, move || think_on(mind, insight, answer)).await?;
+            slice = self.think(ticket, move || think_on(mind, request, answer)).await?;
         }
     }
 
@@ -296,58 +296,58 @@ impl Thinkers {
 /// Recalls for a while; a mind that is done with it answers.
 fn think_on<T>(
     mut mind: Box<dyn Mind>,
-    insight: Box<dyn Any + Send>,
+    request: Box<dyn Any + Send>,
     answer: fn(&mut dyn Mind, &(dyn Any + Send)) -> Option<T>,
 ) -> Slice<T> {
     let began = Instant::now();
     while mind.recall() {
         if began.elapsed() > SLICE {
-            return Slice { mind, insight, said: None };
+            return Slice { mind, request, said: None };
         }
     }
-    let said = answer(&mut *mind, &*insight);
-    Slice { mind, insight, said: Some(said) }
+    let said = answer(&mut *mind, &*request);
+    Slice { mind, request, said: Some(said) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Whether somebody who waits for a free desk is woken.
-    async fn is_woken(thinkers: &Thinkers) -> bool {
-        tokio::time::timeout(Duration::from_millis(20), thinkers.freed()).await.is_ok()
+    /// Whether somebody who waits for a free permit is woken.
+    async fn is_woken(bots: &BotPool) -> bool {
+        tokio::time::timeout(Duration::from_millis(20), bots.freed()).await.is_ok()
     }
 
     #[tokio::test]
     async fn only_a_desk_that_was_taken_wakes_whoever_waits_for_one() {
-        let thinkers = Thinkers::new(1);
-        assert_eq!(thinkers.free(), [WAITING, 1]);
-        assert!(!is_woken(&thinkers).await, "looking is not freeing: it would look again at once");
-        let desk = thinkers.desk(Ticket::default());
-        assert_eq!(thinkers.free(), [WAITING - 1, 0]);
-        assert!(!is_woken(&thinkers).await);
-        drop(desk);
-        assert!(is_woken(&thinkers).await);
-        assert_eq!(thinkers.free(), [WAITING, 1]);
+        let bots = BotPool::new(1);
+        assert_eq!(bots.free(), [WAITING, 1]);
+        assert!(!is_woken(&bots).await, "looking is not freeing: it would look again at once");
+        let permit = bots.permit(Ticket::default());
+        assert_eq!(bots.free(), [WAITING - 1, 0]);
+        assert!(!is_woken(&bots).await);
+        drop(permit);
+        assert!(is_woken(&bots).await);
+        assert_eq!(bots.free(), [WAITING, 1]);
     }
 
     #[tokio::test]
     async fn an_attended_table_does_not_wait_for_a_thought_that_nobody_looks_at() {
-        let thinkers = Thinkers::new(1);
+        let bots = BotPool::new(1);
         let (release, released) = std::sync::mpsc::channel::<()>();
         let (begun, has_begun) = oneshot::channel();
         let long = tokio::spawn({
-            let thinkers = thinkers.clone();
+            let bots = bots.clone();
             let work = move || {
                 begun.send(()).expect("the test waits for it");
                 // Ends with an error, once it may.
                 released.recv().is_err()
             };
-            async move { thinkers.think(Ticket::default(), work).await }
+            async move { bots.think(Ticket::default(), work).await }
         });
         has_begun.await.expect("the thought begins");
         let attended = Ticket { attended: true, ..Ticket::default() };
-        let short = thinkers.think(attended, || 7);
+        let short = bots.think(attended, || 7);
         let short = tokio::time::timeout(Duration::from_secs(5), short).await;
         assert_eq!(short, Ok(Some(7)), "it waits for the long thought");
         drop(release);
@@ -356,9 +356,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_job_that_fails_costs_nobody_else_the_thread() {
-        let thinkers = Thinkers::new(1);
-        let failed = thinkers.think(Ticket::default(), || -> u8 { panic!("on purpose") }).await;
+        let bots = BotPool::new(1);
+        let failed = bots.think(Ticket::default(), || -> u8 { panic!("on purpose") }).await;
         assert_eq!(failed, None);
-        assert_eq!(thinkers.think(Ticket::default(), || 7).await, Some(7));
+        assert_eq!(bots.think(Ticket::default(), || 7).await, Some(7));
     }
 }

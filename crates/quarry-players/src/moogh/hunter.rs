@@ -5,25 +5,20 @@
 
 use std::cell::RefCell;
 
-use quarry_game::{Game, Outcome, Pending, QuickDice, Quiet, Roll, Secrets};
-
-use crate::action::{Action, Target};
-use crate::board::geometry::is_adjacent;
-use crate::board::{BeastNo, Who};
-use crate::content::{
+use ::moogh::content::{
     Cell, CharacterAction, Icon, IdeaEffect, ItemEffect, Section, Symbol, Terrain,
 };
-use crate::machine::state::Moogh;
-use crate::machine::task::Task;
-use crate::setup::Setup;
-use crate::view::View;
-use crate::ways::Ways;
+use ::moogh::{Action, BeastNo, Moogh, Setup, Target, View, Who, is_adjacent};
+use quarry_game::{Game, Outcome, Pending, QuickDice, Quiet, Roll, Secrets};
+
+use super::glance::ways_to_goals;
+use super::ways::Ways;
 
 /// Plays a whole game with hunters in every seat.
 ///
 /// # Panics
 ///
-/// When the game asks somebody without offering anything, which no position does.
+/// When a seat is asked without an offer, which no position does.
 pub fn play(setup: &Setup, dice: &mut impl Roll) -> (Moogh, Outcome) {
     play_watched(setup, dice, |_| ())
 }
@@ -48,7 +43,7 @@ pub fn play_watched(
                 game.resolve(outcome, &mut Quiet);
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is asked");
+                let seat = seats.lowest();
                 actions.clear();
                 game.legal_actions(seat, &mut actions);
                 let action = pick(&game, &actions);
@@ -65,7 +60,7 @@ pub fn play_watched(
 ///
 /// When `actions` is empty.
 pub fn choose(view: &View, actions: &[Action]) -> Action {
-    // Whatever is hidden is dealt anew, and the hunter does not look at it.
+    // What is hidden is dealt again, and the hunter does not look at it.
     pick(&Moogh::imagine(view, &mut QuickDice::new(0)), actions)
 }
 
@@ -103,8 +98,7 @@ struct Hunter<'a> {
 
 impl<'a> Hunter<'a> {
     fn new(game: &'a Moogh) -> Hunter<'a> {
-        let asked = game.stack.last().and_then(|task| task.person());
-        Hunter { game, asked, ways: RefCell::new(game.ways_to_goals()) }
+        Hunter { game, asked: game.asked(), ways: RefCell::new(ways_to_goals(game)) }
     }
 
     /// How good an action looks, in thousandths of a hit.
@@ -121,9 +115,9 @@ impl<'a> Hunter<'a> {
             Action::Step(cell) => self.step(cell),
             Action::Stop => self.here().map_or(0, |cell| self.stand(cell)),
             Action::Reveal(idea) | Action::Idea(idea, Target::None) => {
-                self.idea(self.game.content.idea(idea).effect)
+                self.idea(self.game.content().idea(idea).effect)
             }
-            Action::Idea(idea, _) => self.idea(self.game.content.idea(idea).effect) - 1,
+            Action::Idea(idea, _) => self.idea(self.game.content().idea(idea).effect) - 1,
             Action::Choose(cell) => self.danger_free(cell),
             Action::Spend => self.spend(),
         }
@@ -150,7 +144,7 @@ impl<'a> Hunter<'a> {
 
     /// MO-077: the chance that `dice` show `symbol`, in thousandths.
     fn chance(&self, dice: u8, symbol: Symbol) -> i32 {
-        let miss = i64::from(6 - self.game.content.die.faces_with(symbol));
+        let miss = i64::from(6 - self.game.content().die.faces_with(symbol));
         let power = u32::from(dice.min(8));
         1000 - (1000 * miss.pow(power) / 6i64.pow(power)) as i32
     }
@@ -250,6 +244,7 @@ impl<'a> Hunter<'a> {
             CharacterAction::Climb if far <= reach => chance / 3,
             CharacterAction::Trap if far <= 3 => chance / 5,
             CharacterAction::Calm if far <= 4 => chance / 8,
+            // Too far away, or of no use now.
             _ => 10,
         }
     }
@@ -275,14 +270,15 @@ impl<'a> Hunter<'a> {
             IdeaEffect::BonusDice(_) => 300,
             IdeaEffect::PlaceTrap => 200,
             IdeaEffect::RageDown { .. } => 100,
+            // The others may help or not.
             _ => 0,
         }
     }
 
     /// Tokens save lives first; a roll is repeated when it failed and matters.
     fn spend(&self) -> i32 {
-        let Some(Task::Again { who, rolled, .. }) = self.game.stack.last() else { return 1 };
-        let item = self.game.item(*who).map(|item| item.effect);
+        let Some((who, rolled)) = self.game.repeatable() else { return 1 };
+        let item = self.game.item(who).map(|item| item.effect);
         let charm = item == Some(ItemEffect::RerollBeastDie);
         match self.game.wanted_symbol() {
             Some(symbol) if !rolled.shows(symbol) && !charm => 1,
@@ -298,7 +294,7 @@ mod tests {
 
     /// Wins of hunters in `games` cooperative games at Hunter.
     fn wins(scenario: &str, games: u64) -> usize {
-        let options = crate::Options {
+        let options = ::moogh::Options {
             mode: Some("cooperative".into()),
             players: Some(4),
             scenario: Some(scenario.into()),

@@ -2,8 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ::moogh::{Glance, SideGlance};
-
+use super::glance::{Glance, SideGlance};
 use crate::theme::Theme;
 use crate::weights::{Weights, features, logistic};
 
@@ -91,7 +90,7 @@ pub(crate) const THEMES: [Theme; 11] = [
 
 /// The weights in use.
 pub static TUNED: LazyLock<Weights<Feature>> = LazyLock::new(|| {
-    Weights::parse(include_str!("../weights/moogh.txt"))
+    Weights::parse(include_str!("../../weights/moogh.txt"))
         .unwrap_or_else(|error| panic!("weights/moogh.txt: {error}"))
 });
 

@@ -1,5 +1,5 @@
-//! Texts both ways over one TCP stream, as RFC 6455 frames them. Thousands of pipes idle most of the time, so a pipe holds
-//! no buffer: only what is half read is kept, and what goes out together is written together.
+//! The receiving half of a WebSocket (RFC 6455) on the server's side. Thousands of sockets idle, so an idle one holds no
+//! buffer: only a frame that has come in part is kept.
 
 use std::future::poll_fn;
 use std::io::{self, Cursor};
@@ -14,12 +14,12 @@ use tokio::net::tcp::OwnedReadHalf;
 use tungstenite::protocol::frame::FrameHeader;
 use tungstenite::protocol::frame::coding::{Control, Data, OpCode};
 
-use crate::guard::LARGEST_MESSAGE;
-use crate::outbox::Outbox;
+use crate::limits::LARGEST_MESSAGE;
+use crate::outbox::{Disconnected, Outbox, Outgoing};
 
 /// What is taken from the stream at once.
 const READ: usize = 4096;
-/// The rules allow no more in a ping, a pong or a farewell.
+/// The largest payload of a control frame, by RFC 6455.
 const LARGEST_CONTROL: u64 = 125;
 
 /// Broken framing.
@@ -33,25 +33,15 @@ const TOO_LONG: u16 = 1009;
 
 /// What came in.
 #[derive(PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum Incoming {
     /// A text.
     Text(String),
-    /// The question whether anybody is there, to be answered by [`Parcel::pong`].
+    /// A ping, to be answered by [`Outgoing::pong`].
     Ping(Vec<u8>),
-    /// A sign of life.
-    Life,
+    /// A pong.
+    Pong,
     /// A part of a text whose rest is to come.
     Piece,
-}
-
-/// The other end is gone, or has broken the rules of framing; a farewell was said where one was due.
-#[derive(Debug)]
-pub struct Gone;
-
-impl From<io::Error> for Gone {
-    fn from(_: io::Error) -> Gone {
-        Gone
-    }
 }
 
 /// One frame as it came in.
@@ -62,75 +52,8 @@ enum Piece {
     Close,
 }
 
-/// Frames that go out together.
-#[derive(PartialEq, Eq, Debug, Default)]
-pub struct Parcel {
-    bytes: Vec<u8>,
-    /// A farewell is in it.
-    is_last: bool,
-}
-
-impl Parcel {
-    /// One text.
-    pub fn of(text: &str) -> Parcel {
-        let mut parcel = Parcel::default();
-        parcel.text(text);
-        parcel
-    }
-
-    /// As it goes over the wire.
-    pub fn bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// Whether nothing may follow: a farewell is in it.
-    pub const fn is_last(&self) -> bool {
-        self.is_last
-    }
-
-    /// Whether there is nothing in it.
-    pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
-    }
-
-    /// Takes everything out, for the next one.
-    pub fn clear(&mut self) {
-        self.bytes.clear();
-        self.is_last = false;
-    }
-
-    /// Puts a text in.
-    pub fn text(&mut self, text: &str) {
-        self.frame(OpCode::Data(Data::Text), text.as_bytes());
-    }
-
-    /// Puts in the question whether anybody is there.
-    pub fn ping(&mut self) {
-        self.frame(OpCode::Control(Control::Ping), &[]);
-    }
-
-    /// Puts the answer to a ping in.
-    pub fn pong(&mut self, asked: &[u8]) {
-        self.frame(OpCode::Control(Control::Pong), asked);
-    }
-
-    /// Puts a farewell in.
-    pub fn close(&mut self, code: u16, reason: &str) {
-        let words = [&code.to_be_bytes(), reason.as_bytes()].concat();
-        self.frame(OpCode::Control(Control::Close), &words);
-    }
-
-    fn frame(&mut self, opcode: OpCode, payload: &[u8]) {
-        let header = FrameHeader { opcode, mask: None, ..FrameHeader::default() };
-        self.bytes.reserve(header.len(payload.len() as u64) + payload.len());
-        header.format(payload.len() as u64, &mut self.bytes).expect("a vector takes everything");
-        self.bytes.extend_from_slice(payload);
-        self.is_last |= opcode == OpCode::Control(Control::Close);
-    }
-}
-
 /// One end of a socket, the server's.
-pub struct Pipe {
+pub struct WebSocket {
     stream: OwnedReadHalf,
     outbox: Arc<Outbox>,
     /// Read, but not a whole frame yet.
@@ -139,11 +62,11 @@ pub struct Pipe {
     begun: Option<Vec<u8>>,
 }
 
-impl Pipe {
+impl WebSocket {
     /// Goes on after the handshake; `unread` came in behind it.
-    pub fn new(stream: TcpStream, unread: Vec<u8>) -> Pipe {
+    pub fn new(stream: TcpStream, unread: Vec<u8>) -> WebSocket {
         let (stream, outward) = stream.into_split();
-        Pipe { stream, outbox: Arc::new(Outbox::new(outward)), unread, begun: None }
+        WebSocket { stream, outbox: Arc::new(Outbox::new(outward)), unread, begun: None }
     }
 
     /// The way out.
@@ -156,50 +79,50 @@ impl Pipe {
     /// # Errors
     ///
     /// When nothing more will come.
-    pub async fn hear(&mut self) -> Result<Heard, Gone> {
+    pub async fn receive(&mut self) -> Result<Incoming, Disconnected> {
         loop {
             match self.next_piece() {
                 Ok(None) => {
                     if self.read().await? == 0 {
-                        return Err(Gone);
+                        return Err(Disconnected);
                     }
                 }
                 Ok(Some(piece)) => {
-                    return self.understand(piece).await;
+                    return self.interpret(piece).await;
                 }
-                Err(code) => return Err(self.part(code).await),
+                Err(code) => return Err(self.close_with(code).await),
             }
         }
     }
 
     /// Every frame is told, also one that says nothing yet: it costs its sender a token.
-    async fn understand(&mut self, piece: Piece) -> Result<Heard, Gone> {
+    async fn interpret(&mut self, piece: Piece) -> Result<Incoming, Disconnected> {
         match piece {
             Piece::Text { last: false, bytes } => {
                 self.begun = Some(bytes);
-                Ok(Heard::Piece)
+                Ok(Incoming::Piece)
             }
             Piece::Text { last: true, bytes } => match String::from_utf8(bytes) {
-                Ok(text) => Ok(Heard::Text(text)),
-                Err(_) => Err(self.part(GARBLED).await),
+                Ok(text) => Ok(Incoming::Text(text)),
+                Err(_) => Err(self.close_with(GARBLED).await),
             },
-            Piece::Ping(bytes) => Ok(Heard::Ping(bytes)),
-            Piece::Pong => Ok(Heard::Life),
+            Piece::Ping(bytes) => Ok(Incoming::Ping(bytes)),
+            Piece::Pong => Ok(Incoming::Pong),
             Piece::Close => {
-                let mut farewell = Parcel::default();
-                farewell.frame(OpCode::Control(Control::Close), &[]);
+                let mut farewell = Outgoing::default();
+                farewell.close_reply();
                 self.outbox.send(&farewell).await?;
-                Err(Gone)
+                Err(Disconnected)
             }
         }
     }
 
     /// Says why, as far as the other end listens.
-    async fn part(&mut self, code: u16) -> Gone {
-        let mut farewell = Parcel::default();
+    async fn close_with(&mut self, code: u16) -> Disconnected {
+        let mut farewell = Outgoing::default();
         farewell.close(code, "");
         drop(self.outbox.send(&farewell).await);
-        Gone
+        Disconnected
     }
 
     /// Takes and forgets at most `most` bytes, until nothing more comes.
@@ -288,12 +211,12 @@ mod tests {
 
     use super::*;
 
-    /// Both ends of a stream, ours already a pipe.
-    async fn both_ends() -> (TcpStream, Pipe) {
+    /// Both ends of a stream, ours already a socket.
+    async fn both_ends() -> (TcpStream, WebSocket) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let (theirs, ours) =
             tokio::join!(TcpStream::connect(listener.local_addr().unwrap()), listener.accept());
-        (theirs.unwrap(), Pipe::new(ours.unwrap().0, Vec::new()))
+        (theirs.unwrap(), WebSocket::new(ours.unwrap().0, Vec::new()))
     }
 
     /// A frame as clients send it: `first` is its first byte.
@@ -320,13 +243,13 @@ mod tests {
         all
     }
 
-    fn text(text: &str) -> Heard {
-        Heard::Text(text.into())
+    fn text(text: &str) -> Incoming {
+        Incoming::Text(text.into())
     }
 
     #[tokio::test]
     async fn texts_are_heard_however_they_are_cut() {
-        let (theirs, mut pipe) = both_ends().await;
+        let (theirs, mut socket) = both_ends().await;
         let long = "ä".repeat(LARGEST_MESSAGE / 2);
         let frames = [
             masked(0x81, b"one"),
@@ -348,26 +271,26 @@ mod tests {
                 tokio::task::yield_now().await;
             }
         };
-        let hear = async {
-            assert_eq!(pipe.hear().await.unwrap(), text("one"));
-            assert_eq!(pipe.hear().await.unwrap(), Heard::Piece);
-            assert_eq!(pipe.hear().await.unwrap(), Heard::Ping(b"there?".into()));
-            assert_eq!(pipe.hear().await.unwrap(), text("two"));
-            assert_eq!(pipe.hear().await.unwrap(), text(&long));
-            assert_eq!(pipe.hear().await.unwrap(), Heard::Life);
+        let receive = async {
+            assert_eq!(socket.receive().await.unwrap(), text("one"));
+            assert_eq!(socket.receive().await.unwrap(), Incoming::Piece);
+            assert_eq!(socket.receive().await.unwrap(), Incoming::Ping(b"there?".into()));
+            assert_eq!(socket.receive().await.unwrap(), text("two"));
+            assert_eq!(socket.receive().await.unwrap(), text(&long));
+            assert_eq!(socket.receive().await.unwrap(), Incoming::Pong);
             // A text of full length leaves room for a ping, and empty frames are told.
-            assert_eq!(pipe.hear().await.unwrap(), Heard::Piece);
-            assert_eq!(pipe.hear().await.unwrap(), Heard::Ping(b"still?".into()));
-            assert_eq!(pipe.hear().await.unwrap(), Heard::Piece);
-            assert_eq!(pipe.hear().await.unwrap(), text(&long));
+            assert_eq!(socket.receive().await.unwrap(), Incoming::Piece);
+            assert_eq!(socket.receive().await.unwrap(), Incoming::Ping(b"still?".into()));
+            assert_eq!(socket.receive().await.unwrap(), Incoming::Piece);
+            assert_eq!(socket.receive().await.unwrap(), text(&long));
         };
-        tokio::join!(send, hear);
-        let mut pong = Parcel::default();
+        tokio::join!(send, receive);
+        let mut pong = Outgoing::default();
         pong.pong(b"there?");
-        pipe.outbox().send(&pong).await.unwrap();
+        socket.outbox().send(&pong).await.unwrap();
         assert_eq!(read(&theirs, 8).await, b"\x8a\x06there?");
         drop(theirs);
-        assert!(pipe.hear().await.is_err());
+        assert!(socket.receive().await.is_err());
     }
 
     #[tokio::test]
@@ -388,10 +311,10 @@ mod tests {
             ([masked(0x01, &half), masked(0x80, &half)].concat(), TOO_LONG),
         ];
         for (frames, code) in broken {
-            let (theirs, mut pipe) = both_ends().await;
+            let (theirs, mut socket) = both_ends().await;
             theirs.writable().await.unwrap();
             assert_eq!(theirs.try_write(&frames).unwrap(), frames.len());
-            while pipe.hear().await.is_ok() {}
+            while socket.receive().await.is_ok() {}
             let [high, low] = code.to_be_bytes();
             assert_eq!(read(&theirs, 4).await, [0x88, 2, high, low]);
         }
@@ -399,22 +322,24 @@ mod tests {
 
     #[tokio::test]
     async fn a_farewell_is_returned() {
-        let (theirs, mut pipe) = both_ends().await;
+        let (theirs, mut socket) = both_ends().await;
         theirs.writable().await.unwrap();
         theirs.try_write(&masked(0x88, &[3, 232])).unwrap();
-        assert!(pipe.hear().await.is_err());
+        assert!(socket.receive().await.is_err());
         assert_eq!(read(&theirs, 2).await, [0x88, 0]);
     }
 
     #[tokio::test]
     async fn a_parcel_arrives_as_a_whole_also_where_the_reader_is_slow() {
-        let (theirs, pipe) = both_ends().await;
-        let (mut parcel, long) = (Parcel::default(), "x".repeat(70_000));
-        parcel.ping();
-        (0..200).for_each(|_| parcel.text(&long));
-        parcel.close(1000, "bye");
-        let (sent, got) =
-            tokio::join!(pipe.outbox().send(&parcel), read(&theirs, 2 + 200 * (10 + 70_000) + 7));
+        let (theirs, socket) = both_ends().await;
+        let (mut outgoing, long) = (Outgoing::default(), "x".repeat(70_000));
+        outgoing.ping();
+        (0..200).for_each(|_| outgoing.text(&long));
+        outgoing.close(1000, "bye");
+        let (sent, got) = tokio::join!(
+            socket.outbox().send(&outgoing),
+            read(&theirs, 2 + 200 * (10 + 70_000) + 7)
+        );
         sent.unwrap();
         assert_eq!(got[..12], [0x89, 0, 0x81, 127, 0, 0, 0, 0, 0, 1, 0x11, 0x70]);
         assert!(got.ends_with(b"\x88\x05\x03\xe8bye"));

@@ -1,28 +1,28 @@
 //! How far it is to walk from anywhere to the nearest of some goals.
 
-use crate::content::{Cell, CellSet, Map};
+use ::moogh::content::{Cell, CellSet, Map};
 
 /// No way leads to a goal.
-pub(crate) const NO_WAY: u8 = 40;
+pub(super) const NO_WAY: u8 = 40;
 
 /// Steps from each cell to the nearest goal, as sets of cells that are no further; they are only
-/// worked out as far as somebody asks.
-pub(crate) struct Ways {
+/// worked out as far as a search asks.
+pub(super) struct Ways {
     map: &'static Map,
     within: [CellSet; NO_WAY as usize],
     known: u8,
 }
 
 impl Ways {
-    /// Ways back from every goal; whoever stands in the way may move on.
-    pub(crate) fn to(goals: CellSet, map: &'static Map) -> Ways {
+    /// Ways back from every goal; a piece in the way may move on.
+    pub(super) fn to(goals: CellSet, map: &'static Map) -> Ways {
         let mut within = [CellSet::EMPTY; NO_WAY as usize];
         within[0] = goals.within(map.open());
         Ways { map, within, known: 1 }
     }
 
     /// How many steps lead from `cell` to the nearest goal.
-    pub(crate) fn steps(&mut self, cell: Cell) -> u8 {
+    pub(super) fn steps(&mut self, cell: Cell) -> u8 {
         let mut steps = 0;
         while !self.within[usize::from(steps)].contains(cell) {
             steps += 1;
@@ -44,17 +44,22 @@ impl Ways {
 
 #[cfg(test)]
 mod tests {
+    use ::moogh::content::{CELLS, Content};
+    use ::moogh::is_adjacent;
+
     use super::*;
-    use crate::board::geometry::neighbours;
-    use crate::content::Content;
+
+    fn beside(cell: Cell) -> impl Iterator<Item = Cell> {
+        Cell::all().filter(move |other| is_adjacent(cell, *other))
+    }
 
     /// The plain way to count: ring after ring of neighbours.
     fn counted(goal: Cell, map: &Map) -> Vec<u8> {
-        let mut steps = vec![NO_WAY; crate::content::CELLS];
+        let mut steps = vec![NO_WAY; CELLS];
         let mut edge = vec![goal];
         steps[goal.index()] = 0;
         for count in 1..NO_WAY {
-            let near = edge.iter().flat_map(|from| neighbours(*from).map(move |to| (*from, to)));
+            let near = edge.iter().flat_map(|from| beside(*from).map(move |to| (*from, to)));
             let open = |(from, to): &(Cell, Cell)| {
                 map.open().contains(*to) && map.at(*from).level == map.at(*to).level
             };

@@ -25,7 +25,7 @@ pub(super) const MOST: usize = 16_384;
 
 /// The end of a log, and what the table says about itself.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Top {
+pub(super) struct LogHead {
     pub(super) seq: u64,
     pub(super) hash: Hash,
     pub(super) over: bool,
@@ -33,34 +33,37 @@ pub(super) struct Top {
     pub(super) waits: bool,
 }
 
-impl Top {
+impl LogHead {
     /// As far as steps have come to their tables.
-    pub(super) fn read(connection: &Connection, table: TableId) -> Result<Option<Top>, StoreError> {
+    pub(super) fn read(
+        connection: &Connection,
+        table: TableId,
+    ) -> Result<Option<LogHead>, StoreError> {
         let sql = "select head_seq, head_hash, over,
                           exists(select 1 from job where table_id = game_table.id)
                    from game_table where id = ?1";
         let mut query = connection.prepare_cached(sql)?;
-        let top = query.query_row([table.number() as i64], |row| {
+        let log_head = query.query_row([table.number() as i64], |row| {
             let (seq, hash): (i64, Hash) = (row.get(0)?, row.get(1)?);
-            Ok(Top { seq: seq as u64, hash, over: row.get(2)?, waits: row.get(3)? })
+            Ok(LogHead { seq: seq as u64, hash, over: row.get(2)?, waits: row.get(3)? })
         });
-        top.optional().map_err(damaged_or(table))
+        log_head.optional().map_err(damaged_or(table))
     }
 }
 
 /// One step that is on disk.
 #[derive(Debug)]
-pub(super) struct FreshStep {
+pub(super) struct StagedStep {
     pub(super) table: TableId,
     /// The end of the log with this step.
-    pub(super) top: Top,
+    pub(super) log_head: LogHead,
     pub(super) body: Box<str>,
 }
 
 /// All of them.
 #[derive(Default)]
-pub(super) struct Fresh {
-    tables: HashMap<TableId, Vec<Arc<FreshStep>>>,
+pub(super) struct Staging {
+    tables: HashMap<TableId, Vec<Arc<StagedStep>>>,
     /// Where steps wait, and the row of the first: who waits longest comes first.
     waiting: VecDeque<(i64, TableId)>,
     count: usize,
@@ -90,23 +93,23 @@ struct Row<'a> {
     steps: &'a [u8],
 }
 
-impl Fresh {
+impl Staging {
     /// What was on its way when the file was last closed, and what of it is damaged.
-    pub(super) fn read(connection: &Connection) -> Result<(Fresh, Vec<DamagedRow>), StoreError> {
-        let mut fresh = Fresh { halted: halted(connection)?, ..Fresh::default() };
+    pub(super) fn read(connection: &Connection) -> Result<(Staging, Vec<DamagedRow>), StoreError> {
+        let mut staging = Staging { halted: halted(connection)?, ..Staging::default() };
         let mut damaged = Vec::new();
         let mut query =
             connection.prepare("select id, total, owners, steps from fresh order by id")?;
         let mut rows = query.query([])?;
         while let Some(row) = rows.next()? {
-            (fresh.group, fresh.total) = (row.get(0)?, row.get(1)?);
+            (staging.group, staging.total) = (row.get(0)?, row.get(1)?);
             let bytes = |index| {
                 Ok::<_, rusqlite::Error>(row.get_ref(index)?.as_bytes().unwrap_or_default())
             };
-            let row = Row { id: fresh.group, owners: bytes(2)?, steps: bytes(3)? };
-            damaged.extend(fresh.read_row(connection, row)?);
+            let row = Row { id: staging.group, owners: bytes(2)?, steps: bytes(3)? };
+            damaged.extend(staging.read_row(connection, row)?);
         }
-        Ok((fresh, damaged))
+        Ok((staging, damaged))
     }
 
     /// Takes every line that continues the log of a table; what is wrong with the others.
@@ -129,12 +132,12 @@ impl Fresh {
         let owners = if row.owners.is_empty() { claimed } else { read_owners(row.owners) };
         let mut tables = BTreeMap::new();
         for (table, seq) in owners {
-            let top = self.known_end(connection, table)?;
+            let log_head = self.known_end(connection, table)?;
             // A number that no table has means that the list itself is damaged.
-            sound &= top.is_some();
-            if let Some(top) = top.filter(|top| top.seq < seq) {
-                tables.insert(table, top.seq + 1);
-                self.halted.entry(table).or_insert(top.seq + 1);
+            sound &= log_head.is_some();
+            if let Some(log_head) = log_head.filter(|log_head| log_head.seq < seq) {
+                tables.insert(table, log_head.seq + 1);
+                self.halted.entry(table).or_insert(log_head.seq + 1);
             }
         }
         let damaged = !sound || !tables.is_empty();
@@ -155,8 +158,8 @@ impl Fresh {
         if seq != last.seq + 1 || chain::link(&last.hash, seq, body) != hash {
             return Ok(false);
         }
-        let top = Top { seq, hash, ..last };
-        self.take(row, vec![FreshStep { table, top, body: body.into() }]);
+        let log_head = LogHead { seq, hash, ..last };
+        self.take(row, vec![StagedStep { table, log_head, body: body.into() }]);
         Ok(true)
     }
 
@@ -165,7 +168,7 @@ impl Fresh {
         &self,
         connection: &Connection,
         table: TableId,
-    ) -> Result<Option<Top>, StoreError> {
+    ) -> Result<Option<LogHead>, StoreError> {
         match self.end(connection, table) {
             Err(StoreError::Damaged(..)) => Ok(None),
             end => end,
@@ -173,8 +176,9 @@ impl Fresh {
     }
 
     /// The end of a log, wherever its last step is.
-    fn end(&self, connection: &Connection, table: TableId) -> Result<Option<Top>, StoreError> {
-        self.top(table).map_or_else(|| Top::read(connection, table), |top| Ok(Some(top)))
+    fn end(&self, connection: &Connection, table: TableId) -> Result<Option<LogHead>, StoreError> {
+        self.log_head(table)
+            .map_or_else(|| LogHead::read(connection, table), |log_head| Ok(Some(log_head)))
     }
 
     /// The number of the newest row, and how many steps there were up to it.
@@ -191,12 +195,12 @@ impl Fresh {
     pub(super) fn write(
         &self,
         connection: &Connection,
-        steps: &[FreshStep],
+        steps: &[StagedStep],
     ) -> Result<(i64, i64), StoreError> {
         let (mut lines, mut owners) = (String::new(), BTreeMap::new());
-        for FreshStep { table, top, body } in steps {
-            owners.insert(table.number(), top.seq);
-            let (table, seq, hash) = (table.number(), top.seq, Bytes(top.hash));
+        for StagedStep { table, log_head, body } in steps {
+            owners.insert(table.number(), log_head.seq);
+            let (table, seq, hash) = (table.number(), log_head.seq, Bytes(log_head.hash));
             writeln!(lines, "{table} {seq} {hash} {body}").expect("a string takes everything");
         }
         let owners: Vec<u8> = owners
@@ -210,12 +214,12 @@ impl Fresh {
     }
 
     /// Steps that were written as the next row.
-    pub(super) fn add(&mut self, (group, total): (i64, i64), steps: Vec<FreshStep>) {
+    pub(super) fn add(&mut self, (group, total): (i64, i64), steps: Vec<StagedStep>) {
         (self.group, self.total) = (group, total);
         self.take(group, steps);
     }
 
-    fn take(&mut self, row: i64, steps: Vec<FreshStep>) {
+    fn take(&mut self, row: i64, steps: Vec<StagedStep>) {
         self.count += steps.len();
         for step in steps {
             let own = self.tables.entry(step.table).or_default();
@@ -227,13 +231,13 @@ impl Fresh {
     }
 
     /// The steps of one table, in order.
-    pub(super) fn of(&self, table: TableId) -> &[Arc<FreshStep>] {
+    pub(super) fn of(&self, table: TableId) -> &[Arc<StagedStep>] {
         self.tables.get(&table).map_or(&[], Vec::as_slice)
     }
 
-    /// The end of a log that has fresh steps.
-    pub(super) fn top(&self, table: TableId) -> Option<Top> {
-        self.of(table).last().map(|step| step.top)
+    /// The end of a log that has staged steps.
+    pub(super) fn log_head(&self, table: TableId) -> Option<LogHead> {
+        self.of(table).last().map(|step| step.log_head)
     }
 
     /// How many tables must get their steps, those that wait longest first, until at most `most` steps wait.
@@ -248,7 +252,7 @@ impl Fresh {
     }
 
     /// The steps of the table that waits longest but for `index` others.
-    pub(super) fn longest(&self, index: usize) -> Vec<Arc<FreshStep>> {
+    pub(super) fn longest(&self, index: usize) -> Vec<Arc<StagedStep>> {
         self.waiting.get(index).map_or(Vec::new(), |(_, table)| self.of(*table).to_vec())
     }
 
@@ -270,10 +274,11 @@ impl Fresh {
 }
 
 /// Brings steps to their table, a line for each.
-pub(super) fn settle(connection: &Connection, steps: &[Arc<FreshStep>]) -> Result<(), StoreError> {
+pub(super) fn flush(connection: &Connection, steps: &[Arc<StagedStep>]) -> Result<(), StoreError> {
     let Some(last) = steps.last() else { return Ok(()) };
     let lines: Vec<&str> = steps.iter().map(|step| &*step.body).collect();
-    let (table, seq, hash) = (last.table.number() as i64, last.top.seq as i64, last.top.hash);
+    let (table, seq, hash) =
+        (last.table.number() as i64, last.log_head.seq as i64, last.log_head.hash);
     let sql = "insert into step(table_id, seq, body, hash) values (?1, ?2, ?3, ?4)";
     connection.prepare_cached(sql)?.execute(params![table, seq, lines.join("\n"), hash])?;
     let sql = "update game_table set head_seq = ?2, head_hash = ?3 where id = ?1";
@@ -304,11 +309,11 @@ fn halted(connection: &Connection) -> Result<HashMap<TableId, u64>, StoreError> 
 }
 
 /// Sets damaged rows aside for good, and notes the tables that lost steps by them.
-pub(super) fn set_aside(connection: &Connection, rows: &[DamagedRow]) -> Result<(), StoreError> {
+pub(super) fn quarantine(connection: &Connection, rows: &[DamagedRow]) -> Result<(), StoreError> {
     let aside = "insert into quarantine(at, source, content) values (?1, ?2, ?3)";
     let halt = "insert into halted values (?1, ?2) on conflict do nothing";
     for DamagedRow { row, content, tables } in rows {
-        tracing::error!(row, tables = ?tables.keys(), "a row of fresh steps is damaged; its tables are halted");
+        tracing::error!(row, tables = ?tables.keys(), "a row of staged steps is damaged; its tables are halted");
         connection.execute(aside, params![now(), format!("fresh {row}"), content])?;
         for (table, seq) in tables {
             connection.execute(halt, params![table.number() as i64, *seq as i64])?;

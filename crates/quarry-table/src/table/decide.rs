@@ -3,20 +3,20 @@
 use quarry_fair::{Contribution, Streams};
 use quarry_game::{Notation, Pending, Play, Quiet, Seat, Step as GameStep, Telling};
 
+use super::Table;
 use crate::clock::Millis;
 use crate::refusal::Refusal;
 use crate::seats::{KeyHash, Level, Occupant};
-use crate::step::{Deed, Step, Wake};
-use crate::table::Table;
-use crate::wire::{Ack, Request, Wish};
+use crate::step::{Entry, Input, Step};
+use crate::wire::{Ack, Command, Request};
 
 /// What a table answers when it does not refuse.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Answer {
+pub enum Ruling {
     /// This may be written down and committed.
     Take(Step),
     /// The request was answered before; this was the answer.
-    Again(Ack),
+    Repeat(Ack),
 }
 
 /// How strong the computer player is that takes over from a player who leaves.
@@ -25,7 +25,7 @@ const STAND_IN: Level = match Level::new(4) {
     None => panic!("levels run from 1 to 8"),
 };
 
-pub(crate) type Deeds = Result<Vec<Deed>, Refusal>;
+pub(super) type Entries = Result<Vec<Entry>, Refusal>;
 
 impl<G: Notation + Telling> Table<G> {
     /// Decides about a message that came in at `now`. The table stays as it was.
@@ -33,45 +33,45 @@ impl<G: Notation + Telling> Table<G> {
     /// # Errors
     ///
     /// Says why the message has no effect.
-    pub fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal> {
-        let (seat, idem, deeds) = match wake {
-            Wake::Sit { .. } => (None, None, self.sit(wake)?),
-            Wake::SitSealed { seats, key, seal } => {
+    pub fn decide(&self, input: &Input, now: Millis) -> Result<Ruling, Refusal> {
+        let (seat, idem, entries) = match input {
+            Input::Sit { .. } => (None, None, self.sit(input)?),
+            Input::SitSealed { seats, key, seal } => {
                 (None, None, self.sit_sealed(seats, *key, *seal)?)
             }
-            Wake::Import { deeds } => (None, None, self.import(deeds)?),
-            Wake::Begin => (None, None, self.begin_unattended()?),
-            Wake::Time => (None, None, self.time(now)?),
-            Wake::Outage { from, until } => (None, None, self.outage(*from, *until)?),
-            Wake::Player { seat, request } => {
+            Input::Import { entries } => (None, None, self.import(entries)?),
+            Input::Begin => (None, None, self.begin_unattended()?),
+            Input::Time => (None, None, self.time(now)?),
+            Input::Outage { from, until } => (None, None, self.outage(*from, *until)?),
+            Input::Player { seat, request } => {
                 if let Some(ack) = self.answer_to(*seat, request.idem) {
-                    return Ok(Answer::Again(ack));
+                    return Ok(Ruling::Repeat(ack));
                 }
                 (Some(*seat), Some(request.idem), self.player(*seat, request, now)?)
             }
         };
-        Ok(Answer::Take(Step { at: now, seat, idem, deeds }))
+        Ok(Ruling::Take(Step { at: now, seat, idem, entries }))
     }
 
-    fn sit(&self, wake: &Wake) -> Deeds {
-        let Wake::Sit { seats, key, contribution } = wake else { return Err(Refusal::Nothing) };
+    fn sit(&self, input: &Input) -> Entries {
+        let Input::Sit { seats, key, contribution } = input else { return Err(Refusal::Nothing) };
         let missing = self.expect_free(seats, key)?;
         if missing && self.head.terms.position.is_some() {
             return Err(Refusal::Practice);
         }
         self.expect_alone(seats)?;
         let (seats, key, contribution) = (seats.clone(), *key, *contribution);
-        let mut deeds = vec![Deed::Sit { seats: seats.clone(), key, contribution }];
+        let mut entries = vec![Entry::Sit { seats: seats.clone(), key, contribution }];
         if !missing {
             let mut contributions = self.bowl.contributions.clone();
             seats.iter().for_each(|seat| contributions[seat.index()] = contribution);
-            deeds.extend(self.begin(&contributions)?);
+            entries.extend(self.begin(&contributions)?);
         }
-        Ok(deeds)
+        Ok(entries)
     }
 
     /// Refuses chairs that are not free for the owner of `key`; whether others are still free then.
-    pub(crate) fn expect_free(&self, seats: &[Seat], key: &KeyHash) -> Result<bool, Refusal> {
+    pub(super) fn expect_free(&self, seats: &[Seat], key: &KeyHash) -> Result<bool, Refusal> {
         if self.play.is_some() {
             return Err(Refusal::Started);
         }
@@ -86,7 +86,7 @@ impl<G: Notation + Telling> Table<G> {
     }
 
     /// Where only computer players sit, nobody's coming begins the game and nobody adds to the draws.
-    fn begin_unattended(&self) -> Deeds {
+    fn begin_unattended(&self) -> Entries {
         match self.play {
             Some(_) => Err(Refusal::Started),
             None if !self.seats.iter().all(Occupant::is_computer) => Err(Refusal::NotStarted),
@@ -95,87 +95,87 @@ impl<G: Notation + Telling> Table<G> {
     }
 
     /// Everybody is there: the setup is drawn, and whatever else comes before the first decision.
-    pub(crate) fn begin(&self, contributions: &[Contribution]) -> Deeds {
+    pub(super) fn begin(&self, contributions: &[Contribution]) -> Entries {
         let (table, rules) = (self.head.id.number(), &self.head.rules);
         let streams = Streams::new(&self.secret, table, rules, contributions);
         if let Some(position) = &self.head.terms.position {
             let mut game =
                 G::from_position_by(self.version, position).map_err(|_| Refusal::Nothing)?;
-            let mut deeds = vec![Deed::BeginAt { position: game.position() }];
-            draw_all(&mut game, &streams, 0, &mut deeds);
-            return Ok(deeds);
+            let mut entries = vec![Entry::BeginAt { position: game.position() }];
+            draw_all(&mut game, &streams, 0, &mut entries);
+            return Ok(entries);
         }
         let options =
             serde_json::from_value(self.head.options.clone()).map_err(|_| Refusal::Nothing)?;
         let setup = G::set_up_by(self.version, &options, &mut streams.dice("setup", 0))
             .map_err(|_| Refusal::Nothing)?;
         let written = serde_json::to_value(&setup).map_err(|_| Refusal::Nothing)?;
-        let mut deeds = vec![Deed::Begin { setup: written }];
-        draw_all(&mut G::start_by(self.version, &setup), &streams, 0, &mut deeds);
-        Ok(deeds)
+        let mut entries = vec![Entry::Begin { setup: written }];
+        draw_all(&mut G::start_by(self.version, &setup), &streams, 0, &mut entries);
+        Ok(entries)
     }
 
     /// A game from elsewhere comes as a whole, and only to a table that was set up for it.
-    fn import(&self, deeds: &[Deed]) -> Deeds {
+    fn import(&self, entries: &[Entry]) -> Entries {
         match self.play {
-            None if self.head.terms.imported => Ok(deeds.to_vec()),
+            None if self.head.terms.imported => Ok(entries.to_vec()),
             _ => Err(Refusal::Started),
         }
     }
 
-    fn time(&self, now: Millis) -> Deeds {
+    fn time(&self, now: Millis) -> Entries {
         let seat = self.clocks.overdue(now).ok_or(Refusal::Nothing)?;
-        let mut deeds = vec![Deed::TimeUp { seat }];
-        self.go_on(|game| game.resign(seat, &mut Quiet), &mut deeds)?;
-        Ok(deeds)
+        let mut entries = vec![Entry::TimeUp { seat }];
+        self.go_on(|game| game.resign(seat, &mut Quiet), &mut entries)?;
+        Ok(entries)
     }
 
     /// Clocks are charged only while a seat could have moved.
-    fn outage(&self, from: Millis, until: Millis) -> Deeds {
+    fn outage(&self, from: Millis, until: Millis) -> Entries {
         match self.clocks.lost(from, until) {
             0 => Err(Refusal::Nothing),
-            ms => Ok(vec![Deed::Pause { ms }]),
+            ms => Ok(vec![Entry::Pause { ms }]),
         }
     }
 
-    fn player(&self, seat: Seat, request: &Request, now: Millis) -> Deeds {
-        if !matches!(request.wish, Wish::Act { .. } | Wish::Undo { .. }) {
+    fn player(&self, seat: Seat, request: &Request, now: Millis) -> Entries {
+        if !matches!(request.command, Command::Act { .. } | Command::Undo { .. }) {
             self.expect_new(seat, request.idem)?;
         }
-        match &request.wish {
-            Wish::Act { expect, action } => {
+        match &request.command {
+            Command::Act { expect, action } => {
                 self.expect_current(seat, *expect, now)?;
                 self.act(seat, action)
             }
-            Wish::Undo { expect } => {
+            Command::Undo { expect } => {
                 self.expect_current(seat, *expect, now)?;
                 self.running()?.can_undo(seat).map_err(Refusal::Fence)?;
-                Ok(vec![Deed::Undo { seat }])
+                Ok(vec![Entry::Undo { seat }])
             }
-            Wish::Chat(line) => {
+            Command::Chat(line) => {
                 let line = line.cleaned().ok_or(Refusal::Line)?;
-                Ok(vec![Deed::Chat { seat, line }])
+                Ok(vec![Entry::Chat { seat, line }])
             }
-            Wish::Seal(seal) => self.seal_again(seat, *seal),
-            Wish::Open(contribution) => self.open_contribution(seat, *contribution),
-            Wish::Resign => {
+            Command::Seal(seal) => self.seal_again(seat, *seal),
+            Command::Open(contribution) => self.open_contribution(seat, *contribution),
+            Command::Resign => {
                 self.running()?;
-                let mut deeds = vec![Deed::Resign { seat }];
-                self.go_on(|game| game.resign(seat, &mut Quiet), &mut deeds)?;
-                Ok(deeds)
+                let mut entries = vec![Entry::Resign { seat }];
+                self.go_on(|game| game.resign(seat, &mut Quiet), &mut entries)?;
+                Ok(entries)
             }
-            Wish::Leave => self.leave(seat),
-            Wish::Rematch if !self.is_over() => Err(Refusal::NotOver),
-            Wish::Rematch if self.rematch.contains(seat) => Err(Refusal::Nothing),
-            Wish::Rematch => Ok(vec![Deed::Rematch { seat }]),
+            Command::Leave => self.leave(seat),
+            Command::Rematch if !self.is_over() => Err(Refusal::NotOver),
+            Command::Rematch if self.rematch.contains(seat) => Err(Refusal::Nothing),
+            Command::Rematch => Ok(vec![Entry::Rematch { seat }]),
         }
     }
 
-    fn leave(&self, seat: Seat) -> Deeds {
+    fn leave(&self, seat: Seat) -> Entries {
         let left = match self.seats[seat.index()] {
             Occupant::Person(_) if self.is_over() => return Err(Refusal::Over),
-            Occupant::Person(_) if self.play.is_none() => Deed::StandUp { seat },
-            Occupant::Person(_) => Deed::Computer { seat, level: STAND_IN },
+            Occupant::Person(_) if self.play.is_none() => Entry::StandUp { seat },
+            Occupant::Person(_) => Entry::Computer { seat, level: STAND_IN },
             Occupant::Open | Occupant::Kept(_) | Occupant::Computer(_) => {
                 return Err(Refusal::NoSeat);
             }
@@ -202,34 +202,39 @@ impl<G: Notation + Telling> Table<G> {
         Ok(())
     }
 
-    fn act(&self, seat: Seat, action: &str) -> Deeds {
+    fn act(&self, seat: Seat, action: &str) -> Entries {
         let game = self.running()?.game();
         let read = game.read_action(action).map_err(|_| Refusal::Notation)?;
         game.check(seat, read).map_err(|illegal| Refusal::Illegal(G::refusal(&illegal)))?;
-        let mut deeds = vec![Deed::Act { seat, action: game.write_action(read) }];
-        self.go_on(|game| game.apply_legal(seat, read, &mut Quiet), &mut deeds)?;
-        Ok(deeds)
+        let mut entries = vec![Entry::Act { seat, action: game.write_action(read) }];
+        self.go_on(|game| game.apply_legal(seat, read, &mut Quiet), &mut entries)?;
+        Ok(entries)
     }
 
     /// Draws whatever is due after `step`.
-    fn go_on(&self, step: impl FnOnce(&mut G), deeds: &mut Vec<Deed>) -> Result<(), Refusal> {
+    fn go_on(&self, step: impl FnOnce(&mut G), entries: &mut Vec<Entry>) -> Result<(), Refusal> {
         let play = self.running()?;
         let mut game = play.game().clone();
         step(&mut game);
         if game.pending() == Pending::Chance {
             let is_draw = |step: &&GameStep<_, _>| matches!(step, GameStep::Chance(_));
             let drawn = play.steps().iter().filter(is_draw).count();
-            draw_all(&mut game, &self.streams(), drawn as u64, deeds);
+            draw_all(&mut game, &self.streams(), drawn as u64, entries);
         }
         Ok(())
     }
 }
 
 /// Draws from `streams` until a seat must decide or the game is over.
-fn draw_all<G: Notation>(game: &mut G, streams: &Streams, mut number: u64, deeds: &mut Vec<Deed>) {
+fn draw_all<G: Notation>(
+    game: &mut G,
+    streams: &Streams,
+    mut number: u64,
+    entries: &mut Vec<Entry>,
+) {
     while game.pending() == Pending::Chance {
         let drawn = game.draw(&mut streams.dice("draw", number));
-        deeds.push(Deed::Chance { chance: game.write_chance(drawn) });
+        entries.push(Entry::Chance { chance: game.write_chance(drawn) });
         game.resolve(drawn, &mut Quiet);
         number += 1;
     }
