@@ -10,6 +10,7 @@ use crate::machine::event::SlotName;
 use crate::machine::extras::CharacterExtras;
 use crate::machine::list::List;
 use crate::machine::state::{Beast, Fate, IdeaSet, Moogh, Person, Place, Trap};
+use crate::rules::REASONS;
 use crate::setup::{LAST_ROUND, read_difficulty, read_mode, read_scenario, read_taught};
 use crate::view::{BeastView, CardView, PersonView, View};
 
