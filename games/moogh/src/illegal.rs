@@ -100,9 +100,13 @@ impl Moogh {
             | Terrain::Tree
             | Terrain::Hut => match self.person(who).place {
                 // The cell matters before the way to it.
-                _ if self.piece_at(cell).is_some() => because(rule_id!("MO-088"), "illegal-occupied"),
+                _ if self.piece_at(cell).is_some() => {
+                    because(rule_id!("MO-088"), "illegal-occupied")
+                }
                 Place::Riding(_) => because(rule_id!("MO-090"), "illegal-not-beside-beast"),
-                Place::At(from) if !is_adjacent(from, cell) => because(rule_id!("MO-087"), "illegal-too-far"),
+                Place::At(from) if !is_adjacent(from, cell) => {
+                    because(rule_id!("MO-087"), "illegal-too-far")
+                }
                 Place::At(from) if self.level(cell) > self.level(from) => {
                     because(rule_id!("MO-183"), "illegal-cliff")
                 }
