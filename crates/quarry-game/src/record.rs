@@ -81,7 +81,7 @@ pub struct RecordedOutcome {
 
 impl From<&Outcome> for RecordedOutcome {
     fn from(outcome: &Outcome) -> RecordedOutcome {
-        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_owned() }
+        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_string() }
     }
 }
 

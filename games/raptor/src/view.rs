@@ -3,9 +3,9 @@
 use quarry_game::{Game, Notation, Pending, TextError, Version, Viewer};
 use serde::{Deserialize, Serialize};
 
+use crate::board::layout::Layout;
 use crate::board::{Cell, CellSet};
 use crate::cards::{Card, CardSet, Side};
-use crate::layout::Layout;
 use crate::state::{Ending, FIRES, Phase, Raptor, SCIENTISTS, TOKENS};
 
 /// What one viewer knows about a game.

@@ -10,6 +10,7 @@ use crate::machine::event::SlotName;
 use crate::machine::extras::CharacterExtras;
 use crate::machine::list::List;
 use crate::machine::state::{Beast, Fate, IdeaSet, Moogh, Person, Place, Trap};
+use crate::rules::REASONS;
 use crate::setup::{LAST_ROUND, read_difficulty, read_mode, read_scenario, read_taught};
 use crate::view::{BeastView, CardView, PersonView, View};
 
@@ -56,7 +57,9 @@ pub(crate) fn known(view: &View) -> Read<Masked> {
     fill(&mut game.stack, view.stack.iter().map(|task| Some(*task)), "stack")?;
     if let Some(over) = &view.over {
         expect((over.ranks.len() == usize::from(view.seats)).then_some(()), "ranks")?;
-        game.outcome = Some(game.outcome_of(&over.ranks, over.reason));
+        let reason = REASONS.into_iter().find(|known| known.as_str() == over.reason);
+        let reason = expect(reason, "a reason")?;
+        game.outcome = Some(game.outcome_of(&over.ranks, reason));
     }
     let masked =
         Masked { game, cubes: 0, drawn: 0, known: [0; MAX_SEATS], deck: 0, gone: IdeaSet::EMPTY };

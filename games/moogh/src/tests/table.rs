@@ -274,7 +274,7 @@ impl Table {
     /// The rule that refuses an action of the seat that is asked.
     pub(crate) fn refused(&self, action: &str) -> &'static str {
         let action = self.game.read_action(action).unwrap_or_else(|e| panic!("{e}"));
-        self.game.check(self.asked(), action).expect_err("this should be refused").rule
+        self.game.check(self.asked(), action).expect_err("this should be refused").rule.as_str()
     }
 
     /// How many dice are due.
@@ -317,6 +317,6 @@ impl Table {
     /// The rule that ended the game, and the rank of each seat.
     pub(crate) fn over(&self) -> Option<(&'static str, Vec<u8>)> {
         let outcome = Game::pending(&self.game).outcome()?;
-        Some((outcome.reason, outcome.ranks().to_vec()))
+        Some((outcome.reason.as_str(), outcome.ranks().to_vec()))
     }
 }

@@ -167,6 +167,6 @@ pub(super) fn read_outcome(text: &str, game: &Moogh) -> Option<Outcome> {
     let (ranks, reason) = text.split_once('@')?;
     let ranks: Option<Vec<u8>> = ranks.split(',').map(u8::read).collect();
     let ranks = ranks.filter(|ranks| ranks.len() == usize::from(game.seats))?;
-    let reason = REASONS.into_iter().find(|known| *known == reason)?;
+    let reason = REASONS.into_iter().find(|known| known.as_str() == reason)?;
     Some(game.outcome_of(&ranks, reason))
 }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use quarry_game::EndReason;
 use serde::de::{Deserialize, Deserializer, Error};
 
 use crate::content::{Content, Difficulty, Mode, Symbol};
@@ -16,7 +17,7 @@ fn known(text: &str) -> Option<Name> {
         .chain(Symbol::ALL.map(Symbol::as_str))
         .chain(Fate::IN_GAMES.map(Fate::word))
         .chain(Task::WORDS.iter().copied())
-        .chain(REASONS);
+        .chain(REASONS.map(EndReason::as_str));
     let find = |mut names: Box<dyn Iterator<Item = Name>>| names.find(|name| *name == text);
     find(Box::new(words))
         .or_else(|| Content::shelf().into_iter().find_map(|content| find(Box::new(content.ids()))))

@@ -52,7 +52,7 @@ impl View {
             rolls: rolls(game, viewer),
             over: game.outcome.map(|outcome| OverView {
                 ranks: outcome.ranks().to_vec(),
-                reason: outcome.reason,
+                reason: outcome.reason.as_str(),
             }),
         }
     }
