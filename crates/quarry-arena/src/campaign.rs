@@ -54,8 +54,11 @@ impl Campaign {
             Step::Give { character, item: Some(_) } => self.is_bare(character).then_some(1),
             Step::Begin {} => Some(2),
             Step::Take { .. } | Step::Return { .. } | Step::Teach { .. } => Some(0),
-            // Difficulty, tribes and what else a side may change stay as they are.
-            _ => None,
+            Step::Draw { .. }
+            | Step::Difficulty { .. }
+            | Step::Party { .. }
+            | Step::Give { item: None, .. }
+            | Step::Result { .. } => None,
         }
     }
 

@@ -1,5 +1,5 @@
 //! First games are even: the lowest level against a beginner by plain rules, and low levels against themselves,
-//! on either side. `docs/strength.md` has the exact shares of many more games.
+//! on either side. `bench/results/2026-11-18-strength.md` has the exact shares of many more games.
 
 use quarry_arena::Contest;
 use quarry_arena::matches::{Contender, MatchPlan, Results, play};

@@ -5,7 +5,7 @@
 //! lowest also decide some things by plain rules, as beginners do: misjudgement alone makes a player dawdle
 //! where a beginner attacks, and so no level was even with one on both sides of Raptor.
 //! Each game has numbers of its own, so that neighbours are about equally far apart in all of them;
-//! `docs/strength.md` says how far.
+//! `bench/results/2026-11-18-strength.md` says how far.
 
 use std::fmt;
 use std::str::FromStr;

@@ -95,7 +95,7 @@ impl WebSocket {
         }
     }
 
-    /// Every frame is told, also one that says nothing yet: it costs its sender a token.
+    /// Every frame is reported, also a fragment: each one costs its sender a token.
     async fn interpret(&mut self, piece: Piece) -> Result<Incoming, Disconnected> {
         match piece {
             Piece::Text { last: false, bytes } => {
@@ -278,7 +278,7 @@ mod tests {
             assert_eq!(socket.receive().await.unwrap(), text("two"));
             assert_eq!(socket.receive().await.unwrap(), text(&long));
             assert_eq!(socket.receive().await.unwrap(), Incoming::Pong);
-            // A text of full length leaves room for a ping, and empty frames are told.
+            // A text of full length leaves room for a ping, and empty frames are reported.
             assert_eq!(socket.receive().await.unwrap(), Incoming::Piece);
             assert_eq!(socket.receive().await.unwrap(), Incoming::Ping(b"still?".into()));
             assert_eq!(socket.receive().await.unwrap(), Incoming::Piece);

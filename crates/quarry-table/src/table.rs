@@ -96,7 +96,7 @@ struct Notes<S> {
     noticed: u8,
     /// Something happened to the game, not only talk.
     game: bool,
-    /// Something secret was opened or drawn, so nobody is behind any more.
+    /// Something secret was opened or drawn, so no audience is behind any more.
     opened: bool,
 }
 
@@ -125,7 +125,7 @@ impl<S: Clone> Notes<S> {
 }
 
 impl<G: Notation + Telling> Table<G> {
-    /// A table at which nobody has done anything yet.
+    /// A table without steps.
     ///
     /// # Errors
     ///
@@ -254,7 +254,7 @@ impl<G: Notation + Telling> Table<G> {
         self.commit_before(step, Audiences::ALL)
     }
 
-    /// The same where only some audiences look: nobody else's frame is made.
+    /// The same where only some audiences look: no other frame is made.
     ///
     /// # Errors
     ///

@@ -76,6 +76,7 @@ impl Moogh {
             (Task::Settle { .. }, Action::Choose(cell)) => {
                 because(rule_id!("MO-221"), "illegal-not-nearest").at(cell)
             }
+            // Any other action answers another question.
             _ => because(rule_of(task), "illegal-not-now"),
         }
     }
@@ -92,8 +93,16 @@ impl Moogh {
         let illegal = match self.map().terrain(cell) {
             Terrain::Outside => because(rule_id!("MO-089"), "illegal-off-board"),
             Terrain::Rock => because(rule_id!("MO-088"), "illegal-rock"),
-            _ if self.piece_at(cell).is_some() => because(rule_id!("MO-088"), "illegal-occupied"),
-            _ => match self.person(who).place {
+            Terrain::Plain
+            | Terrain::Bush
+            | Terrain::Water
+            | Terrain::Mud
+            | Terrain::Tree
+            | Terrain::Hut => match self.person(who).place {
+                // The cell matters before the way to it.
+                _ if self.piece_at(cell).is_some() => {
+                    because(rule_id!("MO-088"), "illegal-occupied")
+                }
                 Place::Riding(_) => because(rule_id!("MO-090"), "illegal-not-beside-beast"),
                 Place::At(from) if !is_adjacent(from, cell) => {
                     because(rule_id!("MO-087"), "illegal-too-far")
@@ -101,7 +110,9 @@ impl Moogh {
                 Place::At(from) if self.level(cell) > self.level(from) => {
                     because(rule_id!("MO-183"), "illegal-cliff")
                 }
-                _ => because(rule_id!("MO-184"), "illegal-cliff"),
+                Place::At(_) | Place::Aside | Place::Out | Place::Absent => {
+                    because(rule_id!("MO-184"), "illegal-cliff")
+                }
             },
         };
         illegal.at(cell)
@@ -175,6 +186,7 @@ impl Moogh {
             Target::Beast(beast) if self.beast(beast).in_play() && near(beast) => {
                 because(rule_id!("MO-127"), "illegal-no-climb")
             }
+            // A climb aims at an adjacent beast, and at nothing else.
             _ => because(rule_id!("MO-126"), "illegal-not-adjacent"),
         }
     }
@@ -184,6 +196,7 @@ impl Moogh {
             Target::Line(way) if self.sight(who, way).is_some() => {
                 because(rule_id!("MO-141"), "illegal-calm-already")
             }
+            // To calm aims along a line of sight, and at nothing else.
             _ => because(rule_id!("MO-138"), "illegal-not-seen"),
         }
     }
@@ -207,6 +220,7 @@ const fn rule_of(task: Task) -> RuleId {
         Task::Shield { .. } => rule_id!("MO-303"),
         Task::Saving { .. } => rule_id!("MO-170"),
         Task::HoldOn { .. } => rule_id!("MO-171"),
+        // A turn; no other task asks (`Task::kind`).
         _ => rule_id!("MO-069"),
     }
 }

@@ -8,6 +8,18 @@ use crate::machine::event::{Event, Seen, tell};
 use crate::machine::state::{Fate, Moogh, Place};
 use crate::machine::task::Task;
 
+/// The rules that can end a game.
+pub(crate) const REASONS: [EndReason; 8] = [
+    EndReason::Rule(rule_id!("MO-022")),
+    EndReason::Rule(rule_id!("MO-023")),
+    EndReason::Rule(rule_id!("MO-024")),
+    EndReason::Rule(rule_id!("MO-026")),
+    EndReason::Rule(rule_id!("MO-263")),
+    EndReason::Rule(rule_id!("MO-264")),
+    EndReason::Rule(rule_id!("MO-265")),
+    EndReason::Resigned,
+];
+
 /// What ended the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ending {
@@ -21,7 +33,7 @@ pub(crate) enum Ending {
     RoundCap,
     /// MO-265: the clock has run out.
     Time,
-    /// Somebody gave up.
+    /// A player gave up.
     Resigned,
 }
 

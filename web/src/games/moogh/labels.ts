@@ -39,8 +39,8 @@ function ofSlot(view: View, content: Content, id: string, slot: string, words: G
 
 /** The dice that an offer would roll, and how likely they are to succeed. */
 function dice(view: View, content: Content, action: string, words: GameWords): string {
-  const found = view.offers.find((one) => one.action === action);
-  if (found?.dice == null || found.symbol === null) return '';
+  const found = view.rolls.find((one) => one.action === action);
+  if (!found) return '';
   const odds = chance(content, found.dice, found.symbol);
   return ` (${words.word('offer-dice', { dice: found.dice, symbol: found.symbol, chance: odds })})`;
 }

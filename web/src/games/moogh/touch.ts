@@ -26,7 +26,7 @@ function isButton(action: string): boolean {
   return !['place', 'step', 'choose'].includes(word) && !rest.some((part) => part.includes(','));
 }
 
-/** What may be touched before the target: whoever acts, or whoever an idea sends somewhere. */
+/** What may be touched before the target: the character that acts, or one that an idea sends somewhere. */
 function firstTouches(view: View, action: string): string[] {
   const parts = action.split(' ');
   const sent = parts[0] === 'idea' ? view.people.filter((person) => parts.includes(person.id)) : [];
@@ -55,7 +55,7 @@ export function meant(view: View, _seat: number, touched: readonly string[]): st
     case 'free':
       return meantByIcon(view, cell) ?? `step ${cell}`;
     default:
-      // Whoever touches the map wants to go there, though it is not the time.
+      // A touch on the map means to go there, though it is not the time.
       return `step ${cell}`;
   }
 }
