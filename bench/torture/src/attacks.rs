@@ -20,7 +20,7 @@ pub(crate) use self::attacker::Errand;
 use self::attackers::Target;
 use self::honest::{Honest, Waits};
 use self::records::long_record;
-use crate::ordeals::{Plan, Report, Trouble};
+use crate::plan::{Plan, Report, Trouble};
 use crate::server::{Server, Start};
 
 /// How long honest people are left alone, and how long an attack lasts.

@@ -16,6 +16,7 @@
 mod attacks;
 mod disk;
 mod ordeals;
+mod plan;
 mod server;
 
 use std::process::ExitCode;
@@ -24,7 +25,8 @@ use std::time::Instant;
 use clap::{Parser, Subcommand};
 
 use crate::attacks::Errand;
-use crate::ordeals::{Ordeal, Plan, Report};
+use crate::ordeals::Ordeal;
+use crate::plan::{Plan, Report};
 
 /// Torments a server and checks that nobody was told anything untrue.
 #[derive(Parser)]
