@@ -163,11 +163,8 @@ impl Moogh {
             Task::Trying { who, action, symbol, target } => {
                 self.tried(who, action, target, rolled.shows(symbol), log);
             }
-            Task::Mending { who, symbol: wanted } => {
-                if symbol == wanted {
-                    self.heal(who, log);
-                }
-            }
+            Task::Mending { who, symbol: wanted } if symbol == wanted => self.heal(who, log),
+            Task::Mending { .. } => {}
             Task::Saved { who } => self.escape_wound(who, symbol, log),
             Task::PushDie {} => self.push_by_die(symbol, log),
             Task::Seeking { beast } => self.seek_by_die(beast, symbol, log),
