@@ -7,12 +7,12 @@ use house::measure;
 /// Figures above their bound, with the value that they may not exceed. A figure that falls is lowered here too; an
 /// empty list is the aim.
 const CEILINGS: [(&str, usize); 6] = [
-    ("cycles between modules", 2),
+    ("cycles between modules", 1),
     ("functions of more than 70 lines", 1),
     ("wildcard arms over own enums without a reason", 57),
-    ("cycles between folders of the client", 0),
-    ("files of more than 500 lines", 1),
-    ("persons where a part acts", 208),
+    ("sentences of doc comments over 40 words", 5),
+    ("examples missing at the top of library crates", 18),
+    ("persons where a part acts", 168),
 ];
 
 #[test]

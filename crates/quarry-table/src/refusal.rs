@@ -105,18 +105,12 @@ impl Refusal {
 
     /// The rule of the game that was broken.
     pub const fn rule(&self) -> Option<RuleId> {
-        match self {
-            Refusal::Illegal(refusal) => Some(refusal.rule),
-            _ => None,
-        }
+        if let Refusal::Illegal(refusal) = self { Some(refusal.rule) } else { None }
     }
 
     /// The cells or cards at fault.
     pub fn at(&self) -> Vec<String> {
-        match self {
-            Refusal::Illegal(refusal) => refusal.at.clone(),
-            _ => Vec::new(),
-        }
+        if let Refusal::Illegal(refusal) = self { refusal.at.clone() } else { Vec::new() }
     }
 
     /// The sentence: in the phrases of the game where a rule is broken, else in [`phrases`].

@@ -195,6 +195,7 @@ fn overcharged(stored: &Stored, table: &dyn AnyTable) -> Option<String> {
             match entry {
                 Entry::Begin { .. } | Entry::BeginAt { .. } => began = Some(step.at),
                 Entry::Pause { ms } => paused += ms,
+                // No other entry starts or stops all clocks.
                 _ => {}
             }
         }

@@ -34,7 +34,7 @@ export function label(view: View, offer: Offer, words: GameWords): string {
 function ofSlot(view: View, content: Content, id: string, slot: string, words: GameWords): string | null {
   const entry = characterOf(content, id);
   const person = view.people.find((one) => one.id === id);
-  return entry && person ? slotLabel(personName(content, id, words), cardSide(entry, person, person.hurt), slot, words) : null;
+  return entry && person ? slotLabel(personName(content, id, words), cardSide(entry, person, person.hurt ?? false), slot, words) : null;
 }
 
 /** The dice that an offer would roll, and how likely they are to succeed. */

@@ -67,7 +67,7 @@ function meantByIcon(view: View, cell: string): string | null {
   const person = asked(view);
   const entry = person && characterOf(contentOf(view.content) ?? { character: [] }, person.id);
   if (!entry || person.cube === null) return null;
-  const side = sideOf(entry, person.hurt);
+  const side = sideOf(entry, person.hurt ?? false);
   const icon = [...person.cube].map((node) => iconAt(side, node)).find((one) => one && DARING.includes(one.action));
   if (!icon) return null;
   const target = targetOf(view, icon.action, person.cell, cell);
