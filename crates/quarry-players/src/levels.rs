@@ -1,11 +1,11 @@
 //! Eight levels for each game: from one that lets a beginner win to the strongest.
 //!
-//! A level is a budget, a range of sight and some haze: the weaker it is, the fewer answers it looks
-//! at and the more it misjudges positions, the same position always in the same way, as people do. The
-//! lowest also decide some things by plain rules, as beginners do: misjudgement alone makes a player dawdle
-//! where a beginner attacks, and so no level was even with one on both sides of Raptor.
-//! Each game has numbers of its own, so that neighbours are about equally far apart in all of them;
-//! `bench/results/2026-11-18-strength.md` says how far.
+//! A level is a budget, a range of sight and some haze. The weaker it is, the fewer answers it looks at
+//! and the more it misjudges positions. It misjudges the same position always in the same way, as people
+//! do. The lowest levels also decide some things by plain rules, as beginners do. Misjudgement alone
+//! makes a player dawdle where a beginner attacks; no level was even with a beginner on both sides of
+//! Raptor. Each game has numbers of its own, so that neighbours are about equally far apart in all of
+//! them; `bench/results/2026-11-18-strength.md` says how far.
 
 use std::fmt;
 use std::str::FromStr;
@@ -120,8 +120,8 @@ const PLANNING: [Planning; 8] = [
     planning([40, 30, 6, 8, 12], 0.0),
 ];
 
-/// How hazily each level sees where a policy is improved. Dice make nearly everybody win a hunt now and
-/// then: neighbours are spaced by campaigns, in which positions count as much as haze at the top.
+/// How hazily each level sees where a policy is improved. With dice nearly every level wins a hunt now
+/// and then, so neighbours are spaced by campaigns. At the top, positions count as much as haze in them.
 const HUNTING: [f32; 8] = [0.36, 0.325, 0.285, 0.24, 0.162, 0.1, 0.03, 0.0];
 pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 950, 1500, 7000, 33_000, 300_000];
 
