@@ -93,14 +93,14 @@ fn played<G: Notation + Telling>(
     let mut steps: Vec<Step> = (0..seats).map(|seat| take(&mut table, &sit(seat))).collect();
     let mut dice = QuickDice::new(seed);
     while steps.len() < most {
-        let Some(wake) = random_move(&table, seats.into(), steps.len(), &mut dice) else { break };
-        steps.push(take(&mut table, &wake));
+        let Some(input) = random_move(&table, seats.into(), steps.len(), &mut dice) else { break };
+        steps.push(take(&mut table, &input));
     }
     (table, steps)
 }
 
-fn take<G: Notation + Telling>(table: &mut Table<G>, wake: &Input) -> Step {
-    let Ok(Ruling::Take(step)) = table.decide(wake, 0) else { panic!("{wake:?} is refused") };
+fn take<G: Notation + Telling>(table: &mut Table<G>, input: &Input) -> Step {
+    let Ok(Ruling::Take(step)) = table.decide(input, 0) else { panic!("{input:?} is refused") };
     table.commit(&step).expect("it was decided just now");
     step
 }
@@ -125,8 +125,8 @@ fn random_move<G: Notation + Telling>(
 
 /// One move, each on a copy of the same table; the copy is counted too.
 fn a_move(table: &Table<Raptor>) -> f64 {
-    let wake = random_move(table, 2, 1000, &mut QuickDice::new(2)).expect("the game goes on");
-    micros(300, || take(&mut table.clone(), &wake))
+    let input = random_move(table, 2, 1000, &mut QuickDice::new(2)).expect("the game goes on");
+    micros(300, || take(&mut table.clone(), &input))
 }
 
 /// From a log in memory to a table that is ready.

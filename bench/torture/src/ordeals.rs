@@ -17,7 +17,7 @@ use quarry_server::testkit::checker::{Findings, check};
 use quarry_server::testkit::crowd::Witness;
 
 use crate::attacks::attacks;
-use crate::plan::{Plan, Report, Trouble};
+pub(crate) use crate::report::{Intensity, Report, Trouble};
 
 /// One kind of torment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -52,7 +52,7 @@ impl Ordeal {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    pub(crate) async fn run(self, plan: &Plan) -> Result<Report, Trouble> {
+    pub(crate) async fn run(self, plan: &Intensity) -> Result<Report, Trouble> {
         match self {
             Ordeal::Kill => kills::kill(plan).await,
             Ordeal::Nodes => kills::nodes(plan).await,

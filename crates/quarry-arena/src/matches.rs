@@ -155,7 +155,7 @@ impl Ends {
 
     fn add(&mut self, report: &Report) {
         match report.outcome {
-            Some(outcome) => *self.by_reason.entry(outcome.reason).or_default() += 1,
+            Some(outcome) => *self.by_reason.entry(outcome.reason.as_str()).or_default() += 1,
             None => self.cut_short += 1,
         }
         self.steps += report.steps;

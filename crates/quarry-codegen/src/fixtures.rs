@@ -218,8 +218,8 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         chairs.find(|(_, insight)| !insight.written.is_empty())
     }
 
-    fn take(&mut self, wake: &Input) -> Vec<Value> {
-        let Ok(Ruling::Take(step)) = self.table.decide(wake, 0) else { return Vec::new() };
+    fn take(&mut self, input: &Input) -> Vec<Value> {
+        let Ok(Ruling::Take(step)) = self.table.decide(input, 0) else { return Vec::new() };
         let committed = self.table.commit(&step).expect("a decided step fits");
         let read = |json: &str| serde_json::from_str(json).expect("frames are JSON");
         committed.frames.iter().map(|frame| read(&frame.json)).collect()

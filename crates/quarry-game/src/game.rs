@@ -71,6 +71,17 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// opened, a card shown). Undo never crosses such an event.
     fn reveals(event: &Self::Event) -> bool;
 
+    /// Every legal action of every seat that must decide, with its seat. Loops that run often reuse
+    /// the list of [`Game::legal_actions`] instead.
+    fn legal(&self) -> Vec<(Seat, Self::Action)> {
+        let (mut all, mut actions) = (Vec::new(), Vec::new());
+        for seat in self.pending().seats().iter() {
+            self.legal_actions(seat, &mut actions);
+            all.extend(actions.drain(..).map(|action| (seat, action)));
+        }
+        all
+    }
+
     /// The door for everything from outside: checks, then plays.
     ///
     /// # Errors

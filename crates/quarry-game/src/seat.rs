@@ -5,6 +5,8 @@ use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rule::EndReason;
+
 /// The largest number of players any game seats.
 pub const MAX_SEATS: usize = 4;
 
@@ -214,8 +216,8 @@ pub struct Outcome {
     ranks: [u8; MAX_SEATS],
     seats: u8,
     together: bool,
-    /// The rule that ended the game, such as `RA-002`; `resigned` where a seat gave up.
-    pub reason: &'static str,
+    /// The rule that ended the game, such as `RA-002`, or that a seat gave up.
+    pub reason: EndReason,
 }
 
 impl Outcome {
@@ -224,10 +226,10 @@ impl Outcome {
     /// # Panics
     ///
     /// When there are more ranks than seats.
-    pub fn new(ranks: &[u8], reason: &'static str) -> Outcome {
+    pub fn new(ranks: &[u8], reason: impl Into<EndReason>) -> Outcome {
         let mut all = [0; MAX_SEATS];
         all[..ranks.len()].copy_from_slice(ranks);
-        Outcome { ranks: all, seats: ranks.len() as u8, together: false, reason }
+        Outcome { ranks: all, seats: ranks.len() as u8, together: false, reason: reason.into() }
     }
 
     /// The same for players who win or lose as one: all 1 is a victory of all of them, no tie.

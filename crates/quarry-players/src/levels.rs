@@ -73,7 +73,7 @@ const FORESIGHT: [Sides; 8] = [
     },
     Sides { // level 3
         raptors:    sees([ 16,  2,  4,   12,  0], 0.09  , 0.2),
-        scientists: sees([ 16,  2,  4,   12,  0], 0.17  , 0.12),
+        scientists: sees([ 16,  2,  4,   12,  0], 0.185 , 0.12),
     },
     Sides { // level 4
         raptors:    sees([ 24,  3,  5,   14,  0], 0.116 , 0.0),
@@ -110,11 +110,11 @@ const fn planning(breadth: [usize; 5], haze: f32) -> Planning {
 
 /// More thought goes into depth: wider than the last ones loses matches.
 const PLANNING: [Planning; 8] = [
-    planning([16, 6, 4, 2, 2], 0.22),
-    planning([24, 8, 5, 3, 3], 0.30),
-    planning([28, 9, 6, 3, 3], 0.27),
-    planning([32, 9, 6, 3, 3], 0.235),
-    planning([32, 9, 6, 3, 3], 0.195),
+    planning([8, 3, 2, 1, 3], 0.45),
+    planning([12, 4, 3, 2, 3], 0.33),
+    planning([24, 8, 5, 3, 3], 0.34),
+    planning([32, 9, 6, 3, 3], 0.26),
+    planning([32, 9, 6, 3, 3], 0.205),
     planning([32, 9, 6, 3, 3], 0.16),
     planning([40, 15, 6, 5, 5], 0.09),
     planning([40, 30, 6, 8, 12], 0.0),

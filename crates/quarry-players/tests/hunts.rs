@@ -12,9 +12,9 @@ use quarry_players::moogh::{Glance, hunter};
 
 /// A setup by the rules of `version`, from options written as JSON.
 fn set_up_by(version: Version, options: &str) -> Setup {
-    let options: Options = serde_json::from_str(options).unwrap();
+    let options: Options = serde_json::from_str(options).expect("valid JSON");
     let mut dice = Seed::from_phrase("test").dice("setup", 0);
-    Moogh::set_up_by(version, &options, &mut dice).unwrap()
+    Moogh::set_up_by(version, &options, &mut dice).expect("valid options")
 }
 
 /// FNV-1a, which needs no more than it does here.
@@ -82,7 +82,7 @@ fn hunt(version: Version, scenario: usize, name: &str, options: &str) -> String 
             steps.add(&game.write_chance(outcome));
             game.resolve(outcome, &mut log);
         } else {
-            let seat = game.pending().seats().lowest().unwrap();
+            let seat = game.pending().seats().lowest().expect("a seat decides");
             offers.clear();
             game.legal_actions(seat, &mut offers);
             let mut place = 0;
@@ -104,7 +104,7 @@ fn hunt(version: Version, scenario: usize, name: &str, options: &str) -> String 
         }
         for event in log.drain(..) {
             let seen = Moogh::seen(&event, Viewer::Spectator);
-            told.add(&serde_json::to_string(&seen).unwrap());
+            told.add(&serde_json::to_string(&seen).expect("plain data"));
             told.add_all(seen.iter().map(Moogh::tell));
         }
     }

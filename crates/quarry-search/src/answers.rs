@@ -35,7 +35,7 @@ pub(crate) struct Trials {
     pub(crate) count: usize,
     /// States carried on in each layer of a turn.
     pub(crate) width: usize,
-    /// What they see stays as it is, the rest is dealt anew each time.
+    /// What they see stays as it is, the rest is dealt again each time.
     pub(crate) eyes: Viewer,
     /// All states are tried with the same luck.
     pub(crate) seed: u64,

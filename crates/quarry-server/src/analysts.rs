@@ -29,10 +29,10 @@ pub enum Look {
     Failed,
 }
 
-/// Whoever looks at finished games.
+/// Analyses of finished games.
 #[derive(Clone)]
 pub struct Analysts {
-    /// Absent where nobody thinks.
+    /// Absent where there are no threads to think on.
     door: Option<Arc<Door>>,
     shelf: Arc<Mutex<Shelf>>,
     /// How many games of one address wait at most.
@@ -105,14 +105,14 @@ impl Analysts {
         analysts
     }
 
-    /// A line, where there is to be one, at whose other end nobody works yet.
+    /// A line, where there is to be one, without a worker yet.
     fn idle(open: bool, limits: &Limits) -> Analysts {
         let door = open.then(|| Arc::new(Door(Arc::default())));
         let (each, all) = (limits.analyses_waiting, limits.analyses_waiting_all);
         Analysts { door, shelf: Arc::default(), each, all }
     }
 
-    /// What is known about the game of `table`; nothing where nobody has asked lately.
+    /// What is known about the game of `table`; nothing where it was not asked for lately.
     pub fn known(&self, table: TableId) -> Option<Look> {
         let look = lock(&self.shelf).find(table)?;
         let Look::Working(progress) = look else { return Some(look) };
@@ -129,7 +129,7 @@ impl Analysts {
     ///
     /// # Errors
     ///
-    /// When nobody thinks here, too many games wait, of this address or in all, or this one is too long.
+    /// When there are no threads, too many games wait, of this address or in all, or this one is too long.
     pub fn begin(
         &self,
         queue: Queue,
@@ -173,7 +173,7 @@ impl Shelf {
         let size = |look: &Look| if let Look::Done(json) = look { json.len() } else { 1 };
         let mut total: usize = self.0.iter().map(|(_, look)| size(look)).sum();
         while total > KEPT && self.0.len() > 1 {
-            // The newest is what somebody waits for.
+            // A client waits for the newest.
             let mut older = self.0.iter().take(self.0.len() - 1);
             let Some(oldest) = older.position(|(_, look)| is_final(look)) else { return };
             total -= self.0.remove(oldest).map_or(0, |(_, look)| size(&look));
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(shelf.find(TableId::new(2)), None);
         assert!(shelf.find(TableId::new(3)).is_some() && shelf.find(TableId::new(4)).is_some());
         shelf.put(TableId::new(5), done(2 * KEPT));
-        assert!(shelf.find(TableId::new(5)).is_some(), "whoever asked for it must get it");
+        assert!(shelf.find(TableId::new(5)).is_some(), "the client that asked must get it");
     }
 
     #[test]

@@ -22,7 +22,7 @@ type Job = Box<dyn FnOnce() + Send>;
 /// How many decisions wait at each thread, so that it never idles while there is something to do.
 const WAITING: usize = 2;
 /// So soon after a decision at an attended table the next one there is likely to follow: a thread rather waits for it
-/// than begins with seconds of thought for a table that nobody looks at. A little more than the usual pace.
+/// than begins with seconds of thought for an unattended table. A little more than the usual pace.
 const ANTICIPATION: Duration = Duration::from_millis(600);
 /// A mind that recalls a long past lets others think after so much time.
 const SLICE: Duration = Duration::from_millis(100);
@@ -53,7 +53,7 @@ struct Open {
 }
 
 impl Open {
-    /// How long a decision of a table that nobody looks at must wait still.
+    /// How long a decision of an unattended table must still wait.
     fn to_wait(&self) -> Duration {
         self.attended.map_or(Duration::ZERO, |at| ANTICIPATION.saturating_sub(at.elapsed()))
     }
@@ -101,7 +101,7 @@ impl Waiting {
     fn work(&self, next: fn(&Waiting) -> Option<(bool, Job)>) {
         step_back();
         while let Some((attended, job)) = next(self) {
-            // A job that fails answers nobody, and the thread goes on.
+            // A job that panics gives no answer, and the thread goes on.
             drop(catch_unwind(AssertUnwindSafe(job)));
             if attended {
                 self.open().attended = Some(Instant::now());
@@ -124,7 +124,7 @@ struct Permits {
     freed: Notify,
 }
 
-/// A place at which one decision is made.
+/// The right to one decision at a time; freed when it is dropped.
 pub struct Permit {
     permits: Arc<Permits>,
     attended: bool,
@@ -145,7 +145,7 @@ impl Drop for Permit {
 
 /// What a mind is asked.
 pub struct Question {
-    /// Which mind; a passing one that nobody keeps where absent.
+    /// Which mind; a temporary one where absent.
     pub whose: Option<Whose>,
     /// How to make the mind where it is not kept.
     pub make: Box<dyn FnOnce() -> Box<dyn Mind> + Send>,
@@ -209,7 +209,7 @@ impl BotPool {
         &self.minds
     }
 
-    /// How many decisions more can be taken on now, and how many of them at tables that nobody looks at: those never
+    /// How many decisions more can be taken on now, and how many of them at unattended tables: those never
     /// have more than half of the permits.
     pub fn free(&self) -> [usize; 2] {
         let Permits { most, busy, .. } = &*self.permits;
@@ -218,14 +218,14 @@ impl BotPool {
         [free, most.div_ceil(2).saturating_sub(others).min(free)]
     }
 
-    /// A permit for a decision that was taken on.
+    /// A permit for a decision whose job was leased.
     pub fn permit(&self, ticket: Ticket) -> Permit {
         let attended = ticket.attended;
         self.permits.busy(attended).fetch_add(1, Ordering::AcqRel);
         Permit { permits: Arc::clone(&self.permits), attended }
     }
 
-    /// Whether anybody thinks here.
+    /// Whether there are threads to think on.
     pub fn are_there(&self) -> bool {
         self.permits.most > 0
     }
@@ -285,7 +285,7 @@ impl BotPool {
     ) -> Option<T> {
         let (done, answer) = oneshot::channel();
         let waiting = &self.jobs.0;
-        // The table may be gone; then nobody waits for the answer.
+        // The table may be gone, and the answer with it.
         waiting.open().line.push(ticket, Box::new(move || drop(done.send(work()))));
         // The one that is woken must be one that may take it.
         waiting.more.notify_all();
@@ -313,7 +313,7 @@ fn think_on<T>(
 mod tests {
     use super::*;
 
-    /// Whether somebody who waits for a free permit is woken.
+    /// Whether a task that waits for a free permit is woken.
     async fn is_woken(bots: &BotPool) -> bool {
         tokio::time::timeout(Duration::from_millis(20), bots.freed()).await.is_ok()
     }

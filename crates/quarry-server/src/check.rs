@@ -39,9 +39,8 @@ impl Findings {
 
     /// The tables whose logs are damaged.
     fn damaged(&self) -> Vec<TableId> {
-        let damaged = |fault: &Fault| match fault {
-            Fault::Log { table, .. } => Some(*table),
-            _ => None,
+        let damaged = |fault: &Fault| {
+            if let Fault::Log { table, .. } = fault { Some(*table) } else { None }
         };
         self.faults.iter().filter_map(damaged).collect()
     }

@@ -29,7 +29,7 @@ pub trait Hosted: Send + Sync {
     fn rules(&self) -> String;
     /// Whether it can be played by these rules, the latest or earlier ones.
     fn plays(&self, rules: &str) -> bool;
-    /// How many seats a table gets where nobody says.
+    /// The default number of seats of a table.
     fn usual_seats(&self) -> usize;
     /// Commits the head of a new table to `secret` and to everything that was agreed.
     ///
@@ -43,7 +43,7 @@ pub trait Hosted: Send + Sync {
     ///
     /// When the game cannot be set up like this.
     fn open(&self, head: Head, secret: Secret) -> Result<Box<dyn AnyTable>, TableError>;
-    /// The frames of `viewer` after number `have`, made anew.
+    /// The frames of `viewer` after number `have`, made again from the log.
     ///
     /// # Errors
     ///
@@ -100,7 +100,7 @@ struct Host<G> {
     game: PhantomData<fn() -> G>,
 }
 
-/// A game, and how many seats a table gets where nobody says.
+/// A game with the default number of seats of its tables.
 pub fn host<G: Notation + Secrets + Telling + Thinks>(seats: usize) -> Arc<dyn Hosted> {
     Arc::new(Host::<G> { book: Phrasebook::of::<G>(), seats, game: PhantomData })
 }
@@ -165,7 +165,7 @@ impl<G: Notation + Secrets + Telling + Thinks> Hosted for Host<G> {
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<String, TextError> {
         let record = read_record::<G>(record)?;
-        // A number of positions and a fixed seed: whoever asks again is told the same.
+        // A number of positions and a fixed seed make the analysis repeatable.
         let plan = AnalysisPlan { budget: Budget::nodes(LOOK), seed: 1 };
         let analysis = analyse::<G>(&record, plan, progress)
             .map_err(|error| TextError::new(error.to_string()))?;

@@ -1,4 +1,4 @@
-//! What keeps strangers in bounds: budgets by address, and headers.
+//! Rate limits by address, and the headers of every answer.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;

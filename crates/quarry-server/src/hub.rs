@@ -1,4 +1,4 @@
-//! All tables: loaded when somebody looks, closed when nobody does.
+//! All tables: loaded on demand, closed when idle.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,7 +23,7 @@ pub struct Hub {
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
 }
 
-/// What somebody asks for who sets up a table.
+/// A request for a table.
 #[derive(Debug)]
 pub struct Wanted {
     /// The game.
@@ -59,7 +59,7 @@ impl Hub {
         Hub::with_memory(shared, CatchUp::default())
     }
 
-    /// No tables yet; `catch_up` bounds what is kept for clients that come back.
+    /// No tables yet; `catch_up` bounds what is kept for reconnects.
     pub fn with_memory(shared: Shared, catch_up: CatchUp) -> Hub {
         Hub { shared, catch_up: Arc::new(catch_up), rooms: Mutex::new(HashMap::new()) }
     }
@@ -81,7 +81,7 @@ impl Hub {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sets up a table; its commitment is on disk before anybody can sit down.
+    /// Sets up a table; its commitment is on disk before a player can sit down.
     ///
     /// # Errors
     ///
@@ -143,13 +143,13 @@ impl Hub {
             drop(room.submit(Input::Outage { from, until }, None).await);
         }
         room.begin_unattended().await;
-        // A clock may have run out while nobody looked; usually there is nothing to do.
+        // A clock may have expired while the table was not loaded; usually there is nothing to do.
         drop(room.submit(Input::Time, None).await);
         room.create_rematch_if_agreed().await;
         Ok(room)
     }
 
-    /// Catches up with what others wrote at these tables, as far as anybody here looks at them.
+    /// Reads what other nodes appended to these tables, as far as they are in memory.
     pub fn refresh(&self, tables: &[TableId]) {
         let rooms = self.rooms();
         for room in tables.iter().filter_map(|table| rooms.get(table)) {
@@ -159,7 +159,7 @@ impl Hub {
         }
     }
 
-    /// Catches up wherever somebody wrote, hint or no hint.
+    /// Reads what other nodes appended anywhere, with or without a hint.
     ///
     /// # Errors
     ///
@@ -184,7 +184,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Charges nobody's clock for a while in which no step could be taken.
+    /// Stops all clocks for an outage: a while in which no step could be taken.
     pub fn pause(&self, from: Millis, until: Millis) {
         for room in self.rooms().values() {
             // Refused where no clock runs.

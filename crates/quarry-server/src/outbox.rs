@@ -108,9 +108,9 @@ pub struct Outbox {
 #[derive(Default)]
 struct Waiting {
     bytes: Vec<u8>,
-    /// Nobody has news for this client any more.
+    /// The room has dropped this subscriber.
     disconnect: bool,
-    /// The farewell has been said, and nothing may follow it.
+    /// A close frame was sent, and nothing may follow it.
     ended: bool,
 }
 
@@ -133,7 +133,7 @@ impl Outbox {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes news, or puts them behind what waits already. False when the client does not keep up or is gone.
+    /// Writes frames, or queues them behind what waits already. False when the client does not keep up or is gone.
     pub fn offer(&self, news: &Outgoing) -> bool {
         let mut waiting = self.waiting();
         let fits = waiting.bytes.len() < MOST_WAITING && self.push(&mut waiting, news).is_ok();
@@ -153,7 +153,7 @@ impl Outbox {
         self.drain().await
     }
 
-    /// Nothing overtakes what waits already, and nothing follows a farewell.
+    /// Nothing overtakes what waits already, and nothing follows a close frame.
     fn push(&self, waiting: &mut Waiting, outgoing: &Outgoing) -> io::Result<()> {
         if waiting.ended {
             return Err(io::ErrorKind::NotConnected.into());
@@ -218,7 +218,7 @@ impl Outbox {
         Ok(waiting.bytes.is_empty())
     }
 
-    /// Nobody has news for this client any more.
+    /// The room drops this subscriber; the task of the socket closes it.
     pub fn disconnect(&self) {
         self.waiting().disconnect = true;
         self.changed.notify_one();

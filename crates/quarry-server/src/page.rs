@@ -1,7 +1,7 @@
 //! The web client: its files are part of the program, packed when it was built.
 //!
 //! The build packs each file twice, with brotli and with gzip; here one is only chosen. In debug builds
-//! the files are read from the folder anew each time, so that work on the client needs no Rust build.
+//! the files are read from the folder each time, so that work on the client needs no Rust build.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -42,6 +42,7 @@ impl From<Refusal> for Problem {
             Refusal::NoSeat | Refusal::Unreadable | Refusal::TooLong => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
+            // All others contradict the state of the table or the game.
             _ => StatusCode::CONFLICT,
         };
         let words = games::nak(None, None, &refusal).words;

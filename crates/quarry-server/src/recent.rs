@@ -42,7 +42,7 @@ impl FrameBudget {
     }
 }
 
-/// What all rooms share for clients that come back.
+/// What all rooms share for reconnects.
 #[derive(Debug)]
 pub struct CatchUp {
     /// How many bytes of frames are kept.

@@ -1,4 +1,4 @@
-//! From start to drain: connections that were let in are served, with timeouts that axum's own loop does not have.
+//! From start to drain: accepted connections are served, with timeouts that axum's own loop does not have.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -226,7 +226,7 @@ impl Server {
         tracing::debug!(connection, %address, "connected");
         let remote = Remote { connection, address, place: Arc::new(place), alive: alive.clone() };
         let router = TowerToHyperService::new(self.router.clone().into_service::<Incoming>());
-        // All connections share one router; a layer for each would build all routes anew.
+        // All connections share one router; a layer for each would build all routes again.
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(remote.clone());
             router.call(request)
@@ -242,7 +242,7 @@ impl Server {
         tokio::spawn(async move {
             let mut connection = std::pin::pin!(connection);
             let gone = async { drop(going.wait_for(|going| *going).await) };
-            // Broken connections are everyday life; clients come back by themselves.
+            // Broken connections are common; clients reconnect by themselves.
             tokio::select! {
                 ended = connection.as_mut() => return drop(ended),
                 () = gone => connection.as_mut().graceful_shutdown(),

@@ -35,14 +35,14 @@ use crate::{games, keys};
 const GREETING: Duration = Duration::from_secs(5);
 const PING_EVERY: Duration = Duration::from_secs(20);
 const DEAD_AFTER: Duration = Duration::from_secs(45);
-/// How long somebody who is refused may take to hear of it.
+/// How long a refused client may take to read the refusal.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How long clients are asked to wait when the server goes.
 const RETRY_MS: u32 = 1000;
 
 /// Frames before the greeting is whole.
 const MOST_PIECES: usize = 16;
-/// Bytes that are still taken from a client that was refused, so that it hears why.
+/// Bytes that are still taken from a client that was refused, so that the refusal arrives.
 const MOST_DISCARDED: usize = 64 * 1024;
 
 const POLICY: u16 = 1008;
@@ -79,7 +79,7 @@ pub async fn upgrade(
     welcome
 }
 
-/// The socket below a connection that has been one of HTTP until now.
+/// The WebSocket over an upgraded HTTP connection.
 async fn web_socket(upgrade: OnUpgrade) -> Option<WebSocket> {
     let stream = upgrade.await.ok()?.downcast::<TokioIo<PacedStream>>().ok()?;
     Some(WebSocket::new(stream.io.into_inner().into_inner(), stream.read_buf.into()))
@@ -96,7 +96,7 @@ struct Client {
     thoughts: JoinSet<()>,
 }
 
-/// Everything about one socket, in one place of the heap: what idles by the thousand must be small.
+/// One socket after its greeting. Boxed as a whole: thousands of them idle.
 struct Session {
     app: Arc<AppState>,
     remote: Remote,
@@ -106,9 +106,9 @@ struct Session {
     _open: OpenSocket,
 }
 
-/// Greets; the conversation then is a task of its own, so that nothing of the greeting stays in memory.
+/// Greets. The session then runs in a task of its own, so that no state of the greeting stays in memory.
 async fn serve(app: Arc<AppState>, remote: Remote, upgrade: OnUpgrade) {
-    // Whoever is gone before it begins needs no words.
+    // A client that is gone already needs no answer.
     let Some(mut socket) = web_socket(upgrade).await else { return };
     let client = match timeout(GREETING, greet(&app, &remote, &mut socket)).await {
         Ok(Ok(client)) => client,
@@ -175,7 +175,7 @@ async fn refuse(socket: &mut WebSocket, refusal: &Refusal) {
 async fn close(outbox: &Outbox, code: u16, reason: &'static str) {
     let mut farewell = Outgoing::default();
     farewell.close(code, reason);
-    // Whoever has gone already needs no farewell.
+    // If the client is gone, no close frame is needed.
     drop(outbox.send(&farewell).await);
 }
 
@@ -184,8 +184,7 @@ async fn say(outbox: &Outbox, message: &ServerMessage) -> Result<(), Disconnecte
 }
 
 impl Session {
-    /// Until one of both ends the connection. News come from the room straight into the outbox; only what is left over
-    /// there is seen to here.
+    /// Runs until one end closes. The room writes frames straight into the outbox; this task only drains what is left.
     async fn run(&mut self) {
         let Session { app, remote, client, socket, .. } = self;
         let outbox = Arc::clone(socket.outbox());
@@ -287,7 +286,7 @@ impl Client {
         let message = match ClientMessage::parse(text) {
             Ok(ClientMessage::Ping { n }) => return Some(ServerMessage::Pong { n, now: now() }),
             Ok(ClientMessage::Hint { idem, seat }) => {
-                // Rare, so it has its own place in memory while it lasts.
+                // Boxed: keeps this large, rarely taken future out of every socket task.
                 let refused = Box::pin(self.hint(app, remote, idem, seat)).await.err();
                 return refused.map(|refusal| self.room.nak(Some(idem), &refusal));
             }
@@ -303,7 +302,7 @@ impl Client {
         let handled = match paid.and_then(|()| seat(self.subscription.seats, named)) {
             Ok(seat) => {
                 let input = Input::Player { seat, request };
-                // Rare compared to waiting, and this task goes on even if its client goes away.
+                // Boxed: most sockets idle. This task is never dropped half way.
                 Box::pin(self.room.handle(input, Some(self.subscription.number))).await
             }
             Err(refusal) => Err(refusal),
@@ -328,7 +327,7 @@ impl Client {
         handled.err().map(|refusal| self.room.nak(Some(idem), &refusal))
     }
 
-    /// Session and rematches take room in the store for good, so they have budgets of their own.
+    /// Talk and rematches take room in the store for good, so they have budgets of their own.
     async fn pay_for(
         &self,
         app: &Arc<AppState>,
@@ -354,7 +353,7 @@ impl Client {
         }
     }
 
-    /// Lets a computer player think about what the asker sees, and nobody else hear of it.
+    /// Asks a computer player about the asker's view; only the asker gets the answer.
     async fn hint(
         &mut self,
         app: &Arc<AppState>,
@@ -391,7 +390,7 @@ impl Client {
                 }
                 None => nothing,
             };
-            // Whoever asked may have gone.
+            // The client may be gone.
             drop(say(&outbox, &answer).await);
         });
         Ok(())

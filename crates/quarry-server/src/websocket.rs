@@ -1,5 +1,10 @@
 //! The receiving half of a WebSocket (RFC 6455) on the server's side. Thousands of sockets idle, so an idle one holds no
 //! buffer: only a frame that has come in part is kept.
+//!
+//! Why not a library: the memory of 2,000 idle sockets that had sent two texts of 180 bytes each, client in another
+//! process, same allocator and same [`Outbox`]. This code took 1.05 KiB a socket, `tokio-websockets` 0.13.3 and
+//! `fastwebsockets` 0.10.0 took 9.25 KiB each: both keep a read buffer of 8 KiB per connection. Besides,
+//! `fastwebsockets` takes frames without a mask, and a read that is dropped half way loses its place in the stream.
 
 use std::future::poll_fn;
 use std::io::{self, Cursor};
@@ -95,7 +100,7 @@ impl WebSocket {
         }
     }
 
-    /// Every frame is told, also one that says nothing yet: it costs its sender a token.
+    /// Every frame is reported, also a fragment: each one costs its sender a token.
     async fn interpret(&mut self, piece: Piece) -> Result<Incoming, Disconnected> {
         match piece {
             Piece::Text { last: false, bytes } => {
@@ -278,7 +283,7 @@ mod tests {
             assert_eq!(socket.receive().await.unwrap(), text("two"));
             assert_eq!(socket.receive().await.unwrap(), text(&long));
             assert_eq!(socket.receive().await.unwrap(), Incoming::Pong);
-            // A text of full length leaves room for a ping, and empty frames are told.
+            // A text of full length leaves room for a ping, and empty frames are reported.
             assert_eq!(socket.receive().await.unwrap(), Incoming::Piece);
             assert_eq!(socket.receive().await.unwrap(), Incoming::Ping(b"still?".into()));
             assert_eq!(socket.receive().await.unwrap(), Incoming::Piece);
@@ -318,6 +323,20 @@ mod tests {
             let [high, low] = code.to_be_bytes();
             assert_eq!(read(&theirs, 4).await, [0x88, 2, high, low]);
         }
+    }
+
+    /// RFC 6455, 5.4: control frames may come between the fragments of a message, however long that message is.
+    #[tokio::test]
+    async fn a_ping_inside_a_nearly_full_fragmented_text_is_accepted() {
+        let (theirs, mut socket) = both_ends().await;
+        let (begin, ping) = (vec![b'a'; LARGEST_MESSAGE - 1], [7; LARGEST_CONTROL as usize]);
+        let frames = [masked(0x01, &begin), masked(0x89, &ping), masked(0x80, b"z")].concat();
+        theirs.writable().await.unwrap();
+        assert_eq!(theirs.try_write(&frames).unwrap(), frames.len());
+        assert_eq!(socket.receive().await.unwrap(), Incoming::Piece);
+        assert_eq!(socket.receive().await.unwrap(), Incoming::Ping(ping.into()));
+        let whole = format!("{}z", "a".repeat(LARGEST_MESSAGE - 1));
+        assert_eq!(socket.receive().await.unwrap(), text(&whole));
     }
 
     #[tokio::test]

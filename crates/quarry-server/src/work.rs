@@ -1,5 +1,5 @@
-//! Clocks and computer players, whoever sees to them. A job is a row of the log's database, taken for a while:
-//! when the server that took it goes, another one takes it, and what is decided twice is written once.
+//! Clock expiries and computer moves are jobs; any node may lease one. A job is a row beside the log. When its node dies,
+//! the lease ends and another node takes the job. What is decided twice is appended once.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,11 +17,11 @@ use crate::room::Shared;
 use crate::store::agenda::LEASE;
 use crate::store::{self, Due, Job, News, StoreConfig, StoreError, Work};
 
-/// How often we look for jobs that nobody told us of.
+/// How often jobs are polled for which no hint came.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// So much may the clock of the database be behind ours; whoever looks too early looks in vain.
+/// Allowed clock skew to the database; polling earlier finds nothing due.
 const SLACK: Millis = 5;
-/// How many clocks are seen to at once.
+/// How many clock expiries are leased at once.
 const CLOCKS: usize = 32;
 const SWEEP_EVERY: Duration = Duration::from_secs(60);
 /// How often a server says at which tables it has sockets; well within the grace of an attended table.
@@ -40,7 +40,7 @@ pub struct WorkerConfig {
     pub games: Games,
 }
 
-/// Sees to clocks and computer players of other servers, and nothing else, until `stop` is done.
+/// Does the jobs of other servers, and nothing else, until `stop` is done.
 ///
 /// # Errors
 ///
@@ -64,7 +64,7 @@ pub async fn run_worker(
     Ok(())
 }
 
-/// Takes jobs and sees to them until `stop` is done, then gives back what is not done yet.
+/// Leases jobs and does them until `stop` is done, then returns the leases of what is not done yet.
 pub async fn work(hub: Arc<Hub>, stop: impl Future<Output = ()>) {
     let Shared { store, bots, .. } = hub.shared().clone();
     let (taken, mut news) = (Taken::default(), store.news());
@@ -143,7 +143,7 @@ impl Taken {
     fn keep(&self, hub: &Hub) {
         let jobs: Vec<Job> = self.jobs().values().copied().collect();
         if !jobs.is_empty() {
-            // What cannot be kept is done twice and written once.
+            // A lost lease means that the job is done twice and appended once.
             drop(tokio::spawn(hub.shared().store.keep(jobs)));
         }
     }
@@ -151,13 +151,13 @@ impl Taken {
     async fn give_back(&self, hub: &Hub) {
         let jobs = std::mem::take(&mut *self.jobs());
         for job in jobs.into_values() {
-            // Whoever comes next waits until the lease is over.
+            // If this fails, the next node waits until the lease ends.
             drop(hub.shared().store.give_back(job).await);
         }
     }
 }
 
-/// A job that cannot be done now is left until its lease is over; one that nobody waits for is struck out.
+/// A job that cannot be done now is left until its lease ends; a stale one is deleted.
 async fn handle_job(hub: &Hub, job: Job, permit: Option<Permit>) {
     let room = match hub.room(job.table).await {
         Ok(room) => room,
@@ -166,7 +166,7 @@ async fn handle_job(hub: &Hub, job: Job, permit: Option<Permit>) {
     let Err(refusal) = room.handle_job(&job, permit).await else { return };
     not_done(&job, &refusal);
     if refusal != Refusal::Storage && !room.asks_for(&job.due).await {
-        // Left where it is, it is found out again to be nobody's.
+        // If this fails, the next worker finds the job stale and deletes it.
         drop(hub.shared().store.strike(job).await);
     }
 }

@@ -65,14 +65,14 @@ pub trait AnyTable: Send {
     /// The computer player who must decide now. Of several who choose at once it is the one of the lowest
     /// seat, as in a match: the next one is asked when that choice is sealed.
     fn thinking(&self) -> Vec<(Seat, Level)>;
-    /// What the player of `seat` knows, as an [`DecisionRequest`] of the game.
+    /// What the player of `seat` knows, as a [`DecisionRequest`] of the game.
     fn decision_request(&self, seat: Seat) -> Option<Box<dyn Any + Send>>;
     /// The earlier decisions of `seat`, as a [`Past`] of the game.
     fn past(&self, seat: Seat) -> Option<Box<dyn Any + Send>>;
     /// A seed for whatever thinks on behalf of `seat`. It follows from the secret of the table and from
-    /// nothing that a player knows, so nobody foresees what it is used for.
+    /// nothing that a player knows, so no player can foresee it.
     fn luck(&self, purpose: &str, seat: Seat) -> u64;
-    /// The chairs of the table at which everybody meets again, once all people want to.
+    /// The seats of the rematch, once all people have agreed to one.
     fn rematch(&self) -> Option<Vec<SeatPlan>>;
 }
 

@@ -205,7 +205,7 @@ pub struct Sync<'a, S, V> {
     pub(crate) rematch: Vec<Seat>,
 }
 
-/// What `viewer` noticed of the entry of `doer`.
+/// What `viewer` noticed of an action of `doer`.
 pub(crate) fn seen_item<G: Telling>(
     event: G::Seen,
     viewer: Viewer,
@@ -215,8 +215,8 @@ pub(crate) fn seen_item<G: Telling>(
     Item::Seen { say: Say(G::tell(&event)), event, own }
 }
 
-/// Whose entry the last of these steps is. A draw is that of the seat before it; what `opened` secrets is nobody's
-/// alone, because it shows what others chose.
+/// The seat that caused the last of these steps. A draw counts for the seat before it. A step that `opened` secrets has
+/// no single cause, because it shows what others chose.
 pub(crate) fn doer<A, C>(steps: &[GameStep<A, C>], opened: bool) -> Option<Seat> {
     let seat = |step: &GameStep<A, C>| match step {
         GameStep::Act(seat, _) | GameStep::Resign(seat) => Some(*seat),

@@ -1,4 +1,4 @@
-//! What wakes a table, and what is written down about it.
+//! What a table takes in, and what the log keeps of it.
 
 use quarry_fair::Contribution;
 use quarry_game::Seat;
@@ -10,8 +10,12 @@ use crate::seats::{KeyHash, Level};
 pub use crate::wire::Idem;
 use crate::wire::{Request, Seal};
 
-/// Everything that can wake a table.
+/// Everything that a table can be told.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(
+    missing_docs,
+    reason = "the variants have docs, and their fields are named after what they hold"
+)]
 pub enum Input {
     /// A player sits down on these chairs.
     Sit {
@@ -32,12 +36,7 @@ pub enum Input {
         seal: Seal,
     },
     /// The player of `seat`, known by the key or as a computer player, wants something.
-    Player {
-        /// Who.
-        seat: Seat,
-        /// What.
-        request: Request,
-    },
+    Player { seat: Seat, request: Request },
     /// A game that was played elsewhere is laid out.
     Import {
         /// All of it.
@@ -48,21 +47,16 @@ pub enum Input {
     /// Time has passed.
     Time,
     /// Nobody could move in this while, because the server was down.
-    Outage {
-        /// From when.
-        from: Millis,
-        /// Until when.
-        until: Millis,
-    },
+    Outage { from: Millis, until: Millis },
 }
 
-/// One numbered entry of the log: everything that one message brought about.
+/// One numbered step of the log: everything that one input brought about.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// When.
+    /// The time at which it was decided.
     pub at: Millis,
-    /// Who, where a player asked for it.
+    /// The seat whose player asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The name of the request.
@@ -73,13 +67,16 @@ pub struct Step {
     pub entries: Vec<Entry>,
 }
 
-/// One thing that happened at a table. Replaying entries rolls nothing.
+/// One entry of the log: a thing that happened at the table. Replaying entries rolls nothing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(
+    missing_docs,
+    reason = "the variants have docs, and their fields are named after what they hold"
+)]
 pub enum Entry {
     /// A player sat down.
     Sit {
-        /// Where.
         seats: Vec<Seat>,
         /// What proves it.
         key: KeyHash,
@@ -88,7 +85,6 @@ pub enum Entry {
     },
     /// A player sat down with a sealed contribution.
     SitSealed {
-        /// Where.
         seats: Vec<Seat>,
         /// What proves it.
         key: KeyHash,
@@ -97,30 +93,20 @@ pub enum Entry {
     },
     /// A player sealed another contribution, as the last one was void.
     Seal {
-        /// Where.
         seats: Vec<Seat>,
         /// What they will open.
         seal: Seal,
     },
     /// A player opened a contribution.
     Open {
-        /// Where.
         seats: Vec<Seat>,
         /// What they added to the draws.
         contribution: Contribution,
     },
     /// A player stood up before the game began.
-    StandUp {
-        /// From where.
-        seat: Seat,
-    },
+    StandUp { seat: Seat },
     /// A computer player took over.
-    Computer {
-        /// Where.
-        seat: Seat,
-        /// How strong.
-        level: Level,
-    },
+    Computer { seat: Seat, level: Level },
     /// The game began with this setup.
     Begin {
         /// As records write it.
@@ -132,47 +118,19 @@ pub enum Entry {
         position: String,
     },
     /// A seat decided.
-    Act {
-        /// Who.
-        seat: Seat,
-        /// In notation.
-        action: String,
-    },
+    Act { seat: Seat, action: String },
     /// A roll or draw came out.
-    Chance {
-        /// In notation.
-        chance: String,
-    },
+    Chance { chance: String },
     /// A seat took its last step back.
-    Undo {
-        /// Who.
-        seat: Seat,
-    },
+    Undo { seat: Seat },
     /// A seat gave up.
-    Resign {
-        /// Who.
-        seat: Seat,
-    },
+    Resign { seat: Seat },
     /// The time of a seat ran out, which counts as giving up.
-    TimeUp {
-        /// Whose.
-        seat: Seat,
-    },
+    TimeUp { seat: Seat },
     /// The clocks stood still, because the server was down.
-    Pause {
-        /// How long.
-        ms: Millis,
-    },
+    Pause { ms: Millis },
     /// A player said something.
-    Chat {
-        /// Who.
-        seat: Seat,
-        /// What.
-        line: Line,
-    },
+    Chat { seat: Seat, line: Line },
     /// A seat wants to play again with sides swapped.
-    Rematch {
-        /// Who.
-        seat: Seat,
-    },
+    Rematch { seat: Seat },
 }

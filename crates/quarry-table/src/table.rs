@@ -8,6 +8,7 @@
 
 mod contribute;
 mod decide;
+mod notes;
 mod show;
 
 use std::collections::VecDeque;
@@ -16,8 +17,8 @@ use std::sync::Arc;
 
 use quarry_fair::{Secret, Streams, Verification};
 use quarry_game::{
-    MAX_SEATS, Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep,
-    Telling, Version, Viewer, write_record,
+    Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep, Telling, Version,
+    Viewer, write_record,
 };
 
 use crate::audiences::Audiences;
@@ -32,6 +33,7 @@ use crate::step::{Entry, Step};
 use crate::wire::{Ack, Idem};
 
 pub use self::decide::Ruling;
+use self::notes::Notes;
 
 /// How many answers a table can repeat; they are looked through for every request. One older than that is refused: by the
 /// frame it was decided on, or as its name is known.
@@ -86,46 +88,8 @@ pub struct Committed {
     pub frames: Vec<Frame>,
 }
 
-/// What one step lets each audience notice.
-struct Notes<S> {
-    /// For each watch with a socket.
-    items: [Vec<Item<S>>; MAX_SEATS + 1],
-    /// The watches with a socket: bit i is watch i.
-    looking: u8,
-    /// The watches that noticed something.
-    noticed: u8,
-    /// Something happened to the game, not only talk.
-    game: bool,
-    /// Something secret was opened or drawn, so nobody is behind any more.
-    opened: bool,
-}
-
-impl<S: Clone> Notes<S> {
-    fn new(looking: u8) -> Notes<S> {
-        let items = [const { Vec::new() }; MAX_SEATS + 1];
-        Notes { items, looking, noticed: 0, game: false, opened: false }
-    }
-
-    fn all(&mut self, item: &Item<S>) {
-        (0..self.items.len()).for_each(|watch| self.one(watch, || item.clone()));
-    }
-
-    /// Nothing is put into words for a watch without a socket.
-    fn one(&mut self, watch: usize, item: impl FnOnce() -> Item<S>) {
-        self.noticed |= 1 << watch;
-        if self.looking & 1 << watch != 0 {
-            self.items[watch].push(item());
-        }
-    }
-
-    /// The seat that asked for a step is always told; all others only of what they noticed.
-    fn is_shown(&self, watch: usize, step: &Step) -> bool {
-        self.noticed & 1 << watch != 0 || step.seat.is_some_and(|seat| seat.index() == watch)
-    }
-}
-
 impl<G: Notation + Telling> Table<G> {
-    /// A table at which nobody has done anything yet.
+    /// A table without steps.
     ///
     /// # Errors
     ///
@@ -254,7 +218,7 @@ impl<G: Notation + Telling> Table<G> {
         self.commit_before(step, Audiences::ALL)
     }
 
-    /// The same where only some audiences look: nobody else's frame is made.
+    /// The same where only some audiences look: no other frame is made.
     ///
     /// # Errors
     ///
@@ -453,10 +417,12 @@ impl<G: Notation + Telling> Table<G> {
                 notes.opened = true;
                 play.resign(*seat)
             }
+            // `apply` hands over no other entry.
             _ => unreachable!("not a step of the game"),
         };
         let events = events.map_err(|why| match why {
             Refused::Illegal(_) => "against the rules",
+            // All others say that the seat is not to decide now.
             _ => "out of turn",
         })?;
         let opened = events.iter().any(G::reveals);

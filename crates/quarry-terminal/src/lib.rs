@@ -297,7 +297,10 @@ mod tests {
 
     #[test]
     fn people_swap_sides_and_keep_their_wins() {
-        let next = swapped(&table(&["Anna", "Ben"]), Some(Outcome::new(&[2, 1], "RA-005")));
+        let next = swapped(
+            &table(&["Anna", "Ben"]),
+            Some(Outcome::new(&[2, 1], quarry_game::rule_id!("RA-005"))),
+        );
         assert_eq!((next.names, next.wins), (vec!["Ben".into(), "Anna".into()], vec![1, 0]));
         assert_eq!((next.seed.as_str(), next.file), ("7+", PathBuf::from("game-2.json")));
         assert_eq!(swapped(&table(&[]), None).names, [""; 0]);

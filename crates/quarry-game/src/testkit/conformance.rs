@@ -285,7 +285,7 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
                 panic!("{}: '{text}' of seat {seat} is accepted but not listed", self.place());
             };
             let refusal = G::refusal(&illegal);
-            let named = refusal.rule.starts_with(self.plan.rule_prefix);
+            let named = refusal.rule.as_str().starts_with(self.plan.rule_prefix);
             assert!(named, "{}: '{text}' is refused without a rule: {refusal:?}", self.place());
             self.say(&refusal.message);
         }

@@ -1,6 +1,6 @@
 //! Campaigns of Moogh. The server keeps none: the file comes in, and goes out one step further.
 //!
-//! The file belongs to whoever plays, and nothing else depends on it, so it carries no seal. What is
+//! The file belongs to the player, and nothing else depends on it, so it carries no seal. What is
 //! asked for here is honest all the same: lots are drawn, and hunts are won at a table of this server.
 
 use std::collections::BTreeMap;
@@ -68,7 +68,7 @@ pub(super) enum Command {
 /// A campaign after what was wished.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Standing {
-    /// To be kept, by whoever plays it.
+    /// To be kept by the player.
     #[schema(value_type = Object)]
     file: Value,
     /// How it stands, as `quarry campaign show --json` tells it.
@@ -109,7 +109,7 @@ pub(super) async fn go_on(
 fn begin(wishes: Value, seed: Option<String>) -> ApiResult<Campaign> {
     let bad = |words: String| unreadable("bad_setup", words);
     let wishes: Options = serde_json::from_value(wishes).map_err(|error| bad(error.to_string()))?;
-    // A path would let strangers look around on this machine.
+    // A path would let a client probe the file system.
     if wishes.content.is_some() {
         return Err(bad("a campaign here is played with the built-in content".to_owned()));
     }

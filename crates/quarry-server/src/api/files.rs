@@ -25,7 +25,7 @@ use crate::replays::Part;
 /// The largest record that is taken from elsewhere.
 pub const LARGEST_RECORD: usize = 512 * 1024;
 
-/// The address of a table as a QR code; whoever comes by it may sit down or watch.
+/// The address of a table as a QR code; it lets people sit down or watch.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/invitation.svg", params(("table" = String, Path)),
     responses((status = 200, content_type = "image/svg+xml", description = "The picture")))]
 pub(super) async fn invitation(
@@ -104,7 +104,7 @@ pub(super) async fn import(
     })
     .await?
     .map_err(|error| bad_record(error.to_string()))?;
-    // No key leads to these chairs: whoever played the game did so elsewhere.
+    // No key leads to these chairs: the game was played elsewhere.
     let seats = vec![SeatPlan::Kept(Bytes([0; 32])); imported.seats];
     let terms = Terms { imported: true, ..Terms::default() };
     let (options, control, listed) = (serde_json::json!({}), Control::None, false);
@@ -120,7 +120,7 @@ fn bad_record(words: impl Into<String>) -> Problem {
     Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_record", words)
 }
 
-/// Plays a whole game where nobody waits for it; a fault in the rules costs only this request.
+/// Plays a whole game outside the serving threads; a fault in the rules costs only this request.
 pub(super) async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> ApiResult<T> {

@@ -86,8 +86,8 @@ pub fn router(app: Arc<AppState>) -> Router {
         .with_state(app)
 }
 
-/// Behind a proxy of ours it is the proxy that knows who asks; nobody else is believed. Each request and each socket
-/// then has a place of its own.
+/// Takes the client's address from the `X-Forwarded-For` of a trusted proxy, and of no other peer. Each request and each
+/// socket is then counted by itself.
 async fn look_behind_proxy(
     State(app): State<Arc<AppState>>,
     mut request: Request,

@@ -36,7 +36,7 @@ const CANDIDATES: u32 = 1000;
 /// The longest position that is read.
 const LONGEST_POSITION: usize = 4096;
 
-/// What somebody asks for who sets up a table.
+/// A request for a table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CreateTable {
@@ -186,7 +186,7 @@ impl CreateTable {
     fn wanted(self, games: &Games) -> ApiResult<Wanted> {
         let unknown = || Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "no_game", "No such game.");
         let game = games.by_name(&self.game).ok_or_else(unknown)?;
-        // A path would let strangers look around on this machine.
+        // A path would let a client probe the file system.
         let is_digest = |text: &str| text.parse::<moogh::content::Digest>().is_ok();
         let content = self.options.get("content");
         if content.is_some_and(|content| !content.as_str().is_some_and(is_digest)) {
@@ -271,7 +271,7 @@ pub(super) async fn show(
     Ok(Json(room.look(|table| info(&app.base, table)).await?))
 }
 
-/// What somebody brings along who sits down.
+/// A request to sit down.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sit {
@@ -302,7 +302,7 @@ pub(super) struct Seated {
     table: TableId,
     #[schema(value_type = Vec<u8>)]
     seats: Vec<Seat>,
-    /// Whoever has it, has the seat.
+    /// It opens the seat.
     #[schema(value_type = String)]
     key: Bytes<32>,
     /// The same as five words.

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quarry_game::{Notation, Seat, Secrets, Telling};
-use quarry_players::{Level, Thinks, hint_by, reason_words, tell_line};
+use quarry_players::{Level as Strength, Thinks, hint_by, reason_words, tell_line};
 use quarry_search::{Budget, Player, Question};
 use quarry_table::wire::{Advice, Say, Share};
 use quarry_table::{Decision, DecisionRequest, Past};
@@ -20,7 +20,7 @@ const ADVISED: usize = 24;
 
 /// The player of one seat, and which of its decisions it remembers.
 pub(crate) struct GameMind<G: Notation> {
-    level: Level,
+    level: Strength,
     purpose: Purpose,
     seed: u64,
     player: Box<dyn Player<G>>,
@@ -32,7 +32,7 @@ pub(crate) struct GameMind<G: Notation> {
 
 impl<G: Notation + Secrets + Telling + Thinks> GameMind<G> {
     /// A mind that remembers nothing yet.
-    pub(crate) fn new(level: Level, purpose: Purpose, seed: u64) -> GameMind<G> {
+    pub(crate) fn new(level: Strength, purpose: Purpose, seed: u64) -> GameMind<G> {
         let player = player_for(level, purpose, seed);
         let (remembered, missing) = (Vec::new(), Vec::new());
         GameMind { level, purpose, seed, player, remembered, missing }
@@ -97,7 +97,7 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
             return false;
         };
         self.guarded(|player, budget| {
-            drop(player.choose(Question { view: &view, seat, legal: &legal, budget }))
+            drop(player.choose(Question { view: &view, seat, legal: &legal, budget }));
         });
         self.remembered.push(Some(action));
         true
@@ -143,10 +143,10 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
 }
 
 /// Advice comes from the strongest player with the thought of a level; a level plays as it is.
-fn player_for<G: Thinks>(level: Level, purpose: Purpose, seed: u64) -> Box<dyn Player<G>> {
+fn player_for<G: Thinks>(level: Strength, purpose: Purpose, seed: u64) -> Box<dyn Player<G>> {
     match purpose {
         Purpose::Player => G::player(level, seed),
-        Purpose::Adviser => G::player(Level::STRONGEST, seed),
+        Purpose::Adviser => G::player(Strength::STRONGEST, seed),
     }
 }
 
@@ -181,7 +181,7 @@ mod tests {
         }
 
         /// One decision, made by the player of a match and by the mind of a server.
-        fn decide(&mut self, seat: Seat, level: Level) {
+        fn decide(&mut self, seat: Seat, level: Strength) {
             let (request, past) = (self.decision_request(seat), self.past(seat));
             let index = seat.index();
             let DecisionRequest { view, legal, .. } = &request;
@@ -210,7 +210,7 @@ mod tests {
 
     /// A whole game in which minds, also dropped and made again, decide as players of a match do.
     fn check<G: Notation + Secrets + Telling + Thinks>(level: u8) {
-        let level = Level::new(level).expect("a level");
+        let level = Strength::new(level).expect("a level");
         let seed = Seed::from_phrase("minds");
         let setup = G::set_up(&G::Options::default(), &mut QuickDice::new(3)).expect("a game");
         let play = Play::<G>::new(setup);
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn an_adviser_is_asked_twice_and_remembers_what_was_played_instead() {
         let setup = Raptor::set_up(&Default::default(), &mut QuickDice::new(3)).expect("a game");
-        let level = Level::new(1).expect("a level");
+        let level = Strength::new(1).expect("a level");
         let mut game =
             Match::<Raptor> { play: Play::new(setup), players: Vec::new(), minds: Vec::new() };
         let mut adviser = GameMind::<Raptor>::new(level, Purpose::Adviser, 1);

@@ -8,7 +8,7 @@ use quarry_table::{NEVER, TableId};
 use super::agenda::Job;
 use crate::turns::{PATIENCE, Presence, Queue, Ticket};
 
-/// Tables that are remembered before those that nobody looks at any more are forgotten.
+/// Tables that are remembered before those without sockets are forgotten.
 const MOST: usize = 20_000;
 
 /// Who looks where, and which address had its turn when.
@@ -151,7 +151,7 @@ mod tests {
         let waiting = vec![job(1, NEVER), job(2, 50), job(3, 60)];
         assert_eq!(tables(&attendance.pick(waiting.clone(), |_| false, (9, true), now)), [3]);
         assert_eq!(tables(&attendance.pick(waiting.clone(), |_| false, (9, false), now)), [3, 2]);
-        assert!(attendance.note(looks(1, 2, now + 1), now), "somebody looks again");
+        assert!(attendance.note(looks(1, 2, now + 1), now), "a socket is there again");
         assert!(!attendance.note(looks(1, 2, now + 1), now));
         assert_eq!(tables(&attendance.pick(waiting, |_| false, (9, false), now)), [1, 3, 2]);
     }

@@ -13,7 +13,7 @@ pub enum Fault {
     /// A log does not fit its hash chain.
     #[error("table {table}: the log is damaged at step {step}")]
     Log {
-        /// Whose.
+        /// The table of the log.
         table: TableId,
         /// The first step that does not fit.
         step: u64,

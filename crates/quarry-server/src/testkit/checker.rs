@@ -24,7 +24,7 @@ pub enum Invariant {
     Whole,
     /// I3: each request is in the log once at most.
     Once,
-    /// I4: what anybody was shown is what the log shows.
+    /// I4: what a client was shown is what the log shows.
     Shown,
     /// I5: nobody was shown two things under one number.
     Agreed,
@@ -195,6 +195,7 @@ fn overcharged(stored: &Stored, table: &dyn AnyTable) -> Option<String> {
             match entry {
                 Entry::Begin { .. } | Entry::BeginAt { .. } => began = Some(step.at),
                 Entry::Pause { ms } => paused += ms,
+                // No other entry starts or stops all clocks.
                 _ => {}
             }
         }
@@ -240,7 +241,7 @@ mod tests {
             witnesses.push(Witness { recovered: Some(Duration::ZERO), ..Witness::new(id, viewer) });
         }
         for number in 0..10_u8 {
-            let wake = match number {
+            let input = match number {
                 0 | 1 => Input::Sit {
                     seats: vec![Seat::at(number.into())],
                     key: Bytes([number; 32]),
@@ -248,7 +249,7 @@ mod tests {
                 },
                 _ => act(table.as_ref(), number, &mut witnesses),
             };
-            let Ruling::Take(step) = table.decide(&wake, Millis::from(number) * 1000).unwrap()
+            let Ruling::Take(step) = table.decide(&input, Millis::from(number) * 1000).unwrap()
             else {
                 panic!("a new request is taken")
             };
@@ -261,7 +262,7 @@ mod tests {
         (Stored { head, secret, steps }, witnesses)
     }
 
-    /// Whoever is to decide does something, and is told so.
+    /// The deciding seat does something, and is told so.
     fn act(table: &dyn AnyTable, number: u8, witnesses: &mut [Witness]) -> Input {
         let legal = |seat: usize| {
             let sync = table.sync(Viewer::Seat(Seat::at(seat))).json;

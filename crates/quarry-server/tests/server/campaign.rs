@@ -22,7 +22,7 @@ async fn hunting(server: &Running) -> Value {
     granted(server, step).await
 }
 
-/// The table of a hunt with these options, and whoever sits there.
+/// The table of a hunt with these options, and its player.
 async fn set_up(server: &Running, options: &Value) -> (String, Client) {
     let body = json!({"game": "moogh", "options": options, "seats": ["open"]});
     let (status, table) = post(server.address, "/api/v1/tables", body).await;

@@ -1,4 +1,4 @@
-//! An append that fails is told to whoever asked, and to nobody else; the table goes on from its last step on disk.
+//! An append that fails is told to the asker alone; the table goes on from its last step on disk.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ struct Group {
     clients: Vec<Client>,
     /// The names of all requests that were answered by an ack.
     taken: Vec<String>,
-    /// How often somebody spoke.
+    /// How often a chat line was sent.
     words: usize,
 }
 

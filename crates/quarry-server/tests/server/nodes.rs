@@ -143,7 +143,7 @@ async fn a_node_that_hears_no_hint_finds_out_by_looking() {
     })
     .await
     .unwrap();
-    // Who decides on an old picture reads on and decides anew: the chair is taken, the next one is not.
+    // Who decides on an old picture reads on and decides again: the chair is taken, the next one is not.
     here.submit(sit_sealed(1), None).await.unwrap();
     assert_eq!(there.submit(sit_sealed(1), None).await, Err(Refusal::Taken));
     assert_eq!(there.steps(), 2);
@@ -185,7 +185,7 @@ async fn a_worker_thinks_for_a_node_that_does_not() {
     let id: TableId = table.parse().unwrap();
     tokio::time::sleep(Duration::from_millis(1200)).await;
     assert!(acts(&store, id).await.is_empty(), "nobody is there to think");
-    // Somebody takes the job and dies over it.
+    // A node leases the job and dies.
     assert_eq!(store.take(Work::Thoughts, 9).await.unwrap().len(), 1);
     let config = WorkerConfig {
         store: StoreConfig::from(database.as_str()),

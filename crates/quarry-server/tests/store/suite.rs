@@ -234,7 +234,7 @@ pub(crate) async fn a_question_that_stands_keeps_its_job<P: Place>() {
     store.create(head(11, false), SECRET).await.unwrap();
     store.append(id, 0, step(0, 1), waits(&[(0, 4), (1, 4)], None)).await.unwrap();
     assert_eq!(store.take(Work::Thoughts, 9).await.unwrap().len(), 2);
-    // Somebody talks meanwhile: the same question. Seat 1 is asked something new.
+    // A chat line meanwhile: the same question. Seat 1 is asked something new.
     store.append(id, 1, step(0, 2), waits(&[(0, 4), (1, 6)], None)).await.unwrap();
     let new = store.take(Work::Thoughts, 9).await.unwrap();
     assert_eq!(asked(&new), [(id, Some(1), 6)]);

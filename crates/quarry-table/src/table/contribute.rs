@@ -35,7 +35,7 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    /// Another seal. As long as nothing is opened, nobody gains by it; afterwards it comes too late.
+    /// Another seal. As long as nothing is opened, no player gains by it; afterwards it comes too late.
     pub(super) fn seal_again(&self, seat: Seat, seal: Seal) -> Entries {
         let bowl = &self.bowl;
         match self.seats[seat.index()] {
@@ -48,7 +48,7 @@ impl<G: Notation + Telling> Table<G> {
                     |it: &Seat| self.seats[it.index()] == owner && bowl.seals[it.index()] == before;
                 Ok(vec![Entry::Seal { seats: self.people().filter(is_own).collect(), seal }])
             }
-            _ => Err(Refusal::NoSeat),
+            Occupant::Open | Occupant::Kept(_) | Occupant::Computer(_) => Err(Refusal::NoSeat),
         }
     }
 

@@ -1,4 +1,4 @@
-//! What is allowed now: a message and the time become a step, or a refusal.
+//! What is allowed now: an input and the time become a step, or a refusal.
 
 use quarry_fair::{Contribution, Streams};
 use quarry_game::{Notation, Pending, Play, Quiet, Seat, Step as GameStep, Telling};
@@ -85,7 +85,7 @@ impl<G: Notation + Telling> Table<G> {
         Ok(self.head.chairs().any(is_missing))
     }
 
-    /// Where only computer players sit, nobody's coming begins the game and nobody adds to the draws.
+    /// Begins a game of computer players only; no person contributes to its draws.
     fn begin_unattended(&self) -> Entries {
         match self.play {
             Some(_) => Err(Refusal::Started),

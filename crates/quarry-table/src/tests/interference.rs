@@ -56,10 +56,10 @@ struct Run<'a, G: Notation> {
 
 impl<G: Notation + Secrets + Telling> Run<'_, G> {
     /// Decides and commits; what the viewer hears of it is added to the transcript.
-    fn take(&mut self, wake: &Input, now: Millis) {
-        let answer = self.table.decide(wake, now);
+    fn take(&mut self, input: &Input, now: Millis) {
+        let answer = self.table.decide(input, now);
         let committed = match answer {
-            Err(refusal) => return self.refuse(wake, &refusal),
+            Err(refusal) => return self.refuse(input, &refusal),
             Ok(Ruling::Repeat(ack)) => Committed { ack: Some(ack), frames: Vec::new() },
             Ok(Ruling::Take(mut step)) => {
                 self.draw_otherwise(&mut step);
@@ -69,7 +69,7 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
                 self.table.commit_before(&step, looking).unwrap()
             }
         };
-        if let (Some(ack), true) = (committed.ack, self.is_from_viewer(wake)) {
+        if let (Some(ack), true) = (committed.ack, self.is_from_viewer(input)) {
             self.heard.push(serde_json::to_string(&ServerMessage::Ack(ack)).unwrap());
         }
         let mine = committed.frames.iter().filter(|frame| frame.viewer == self.viewer);
@@ -105,20 +105,20 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
         }
     }
 
-    fn refuse(&mut self, wake: &Input, refusal: &Refusal) {
-        if let (Input::Player { request, .. }, true) = (wake, self.is_from_viewer(wake)) {
+    fn refuse(&mut self, input: &Input, refusal: &Refusal) {
+        if let (Input::Player { request, .. }, true) = (input, self.is_from_viewer(input)) {
             let nak = Nak::new(Some(request.idem), refusal, &self.books[0], &self.books[1]);
             self.heard.push(serde_json::to_string(&ServerMessage::Nak(nak)).unwrap());
         }
     }
 
-    fn is_from_viewer(&self, wake: &Input) -> bool {
-        matches!(wake, Input::Player { seat, .. } if self.viewer.is(*seat))
+    fn is_from_viewer(&self, input: &Input) -> bool {
+        matches!(input, Input::Player { seat, .. } if self.viewer.is(*seat))
     }
 
     /// What would be written down.
-    fn step_for(&self, wake: &Input, now: Millis) -> Option<Step> {
-        match self.table.decide(wake, now) {
+    fn step_for(&self, input: &Input, now: Millis) -> Option<Step> {
+        match self.table.decide(input, now) {
             Ok(Ruling::Take(step)) => Some(step),
             _ => None,
         }
@@ -288,15 +288,15 @@ fn viewer_moves<G: Notation + Secrets + Telling>(
         return false;
     }
     let request = Request { idem: idem(dice), command };
-    let wake = Input::Player { seat, request };
-    if shows_a_draw(runs, [&wake, &wake], now) {
+    let input = Input::Player { seat, request };
+    if shows_a_draw(runs, [&input, &input], now) {
         return false;
     }
     let twice = dice.below(5) == 0;
     for run in runs {
-        run.take(&wake, now);
+        run.take(&input, now);
         if twice {
-            run.take(&wake, now);
+            run.take(&input, now);
         }
     }
     true
@@ -326,7 +326,7 @@ fn others_move<G: Notation + Secrets + Telling>(
         };
         wakes.push(Input::Player { seat, request: Request { idem: idem(dice), command } });
     }
-    let opens = |run: &Run<'_, G>, wake: &Input| match wake {
+    let opens = |run: &Run<'_, G>, input: &Input| match input {
         Input::Player { seat, request: Request { command: Command::Act { action, .. }, .. } } => {
             run.opens(*seat, action)
         }
@@ -336,11 +336,11 @@ fn others_move<G: Notation + Secrets + Telling>(
     if shows_a_draw(runs, [&wakes[0], &wakes[1]], now) {
         return false;
     }
-    if other_ways || runs.iter().zip(&wakes).any(|(run, wake)| opens(run, wake)) {
+    if other_ways || runs.iter().zip(&wakes).any(|(run, input)| opens(run, input)) {
         return false;
     }
-    for (run, wake) in runs.iter_mut().zip(&wakes) {
-        run.take(wake, now);
+    for (run, input) in runs.iter_mut().zip(&wakes) {
+        run.take(input, now);
     }
     true
 }
@@ -358,7 +358,7 @@ fn shows_a_draw<G: Notation + Secrets + Telling>(
 
 /// Whether the two worlds would go different ways in the open, which is no leak but another game.
 fn wishes_differ(wakes: &[Input]) -> bool {
-    let command = |wake: &Input| match wake {
+    let command = |input: &Input| match input {
         Input::Player { request: Request { command: Command::Act { action, .. }, .. }, .. } => {
             Some(action.clone())
         }

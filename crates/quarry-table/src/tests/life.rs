@@ -51,8 +51,8 @@ where
                 act(expect, &actions[dice.below(actions.len() as u32) as usize])
             }
         };
-        let wake = ask(seat, idem(&mut dice), command);
-        let Ok(Ruling::Take(step)) = table.decide(&wake, now) else { panic!("legal") };
+        let input = ask(seat, idem(&mut dice), command);
+        let Ok(Ruling::Take(step)) = table.decide(&input, now) else { panic!("legal") };
         frames.extend(table.commit(&step).unwrap().frames);
         steps.push(step);
     }
@@ -162,8 +162,8 @@ fn begun_until(number: u64, seats: usize) -> Table<Raptor> {
 
 fn sit_step(table: &Table<Raptor>, seat: usize) -> Step {
     let contribution = Bytes([seat as u8; 32]);
-    let wake = Input::Sit { seats: vec![Seat::at(seat)], key: key(seat).hash(), contribution };
-    match table.decide(&wake, 0) {
+    let input = Input::Sit { seats: vec![Seat::at(seat)], key: key(seat).hash(), contribution };
+    match table.decide(&input, 0) {
         Ok(Ruling::Take(step)) => step,
         other => panic!("{other:?}"),
     }
@@ -174,17 +174,17 @@ fn a_repeat_gets_the_same_answer_and_has_no_second_effect() {
     let (mut table, mut dice) = (begun::<Raptor>(1, "none", 2), QuickDice::new(1));
     let expect = table.watches[0].view_seq;
     let action = legal(&table, A)[0].clone();
-    let wake = ask(A, idem(&mut dice), act(expect, &action));
-    let first = take(&mut table, &wake, 5).unwrap();
+    let input = ask(A, idem(&mut dice), act(expect, &action));
+    let first = take(&mut table, &input, 5).unwrap();
     let (len, sync) = (table.len(), table.sync(Viewer::Seat(A)));
     act_first(&mut table, A, &mut dice, 6);
-    let again = take(&mut table, &wake, 7).unwrap();
+    let again = take(&mut table, &input, 7).unwrap();
     assert_eq!((again.ack, again.frames.len()), (first.ack, 0));
     assert_eq!(table.len(), len + 1);
     assert_ne!(table.sync(Viewer::Seat(A)), sync);
     // The same name used by another seat is another request.
     assert!(matches!(
-        table.decide(&ask(B, idem_of(&wake), Command::Resign), 8),
+        table.decide(&ask(B, idem_of(&input), Command::Resign), 8),
         Ok(Ruling::Take(_))
     ));
 }
@@ -197,15 +197,15 @@ fn a_request_is_never_taken_twice_however_long_ago() {
     let hello = || Command::Chat(Line::Phrase(Phrase::Hello));
     let wishes = std::iter::once(decision).chain((1..300).map(|_| hello()));
     let asked: Vec<Input> = wishes.map(|command| ask(A, idem(&mut dice), command)).collect();
-    let acks: Vec<_> = asked.iter().map(|wake| take(&mut table, wake, 1).unwrap().ack).collect();
-    for (index, (wake, ack)) in asked.iter().zip(acks).enumerate() {
+    let acks: Vec<_> = asked.iter().map(|input| take(&mut table, input, 1).unwrap().ack).collect();
+    for (index, (input, ack)) in asked.iter().zip(acks).enumerate() {
         let known = ack.map(Ruling::Repeat).filter(|_| index >= 300 - 32);
-        assert_eq!(table.decide(wake, 2), known.ok_or(Refusal::Stale), "request {index}");
+        assert_eq!(table.decide(input, 2), known.ok_or(Refusal::Stale), "request {index}");
     }
 }
 
-fn idem_of(wake: &Input) -> crate::step::Idem {
-    let Input::Player { request, .. } = wake else { panic!("a player") };
+fn idem_of(input: &Input) -> crate::step::Idem {
+    let Input::Player { request, .. } = input else { panic!("a player") };
     request.idem
 }
 
@@ -219,7 +219,7 @@ fn what_was_decided_on_an_old_picture_is_stale() {
         let answer = table.decide(&ask(A, idem(&mut dice), act(expect, &action)), 2);
         assert_eq!(answer == Err(Refusal::Stale), stale, "{expect}");
     }
-    // Session changes the number, not the picture.
+    // Chat changes the number, not the picture.
     let line = Line::Phrase(Phrase::Hello);
     take(&mut table, &ask(B, idem(&mut dice), Command::Chat(line)), 3).unwrap();
     let answer = table.decide(&ask(A, idem(&mut dice), act(expect + 1, &action)), 4);

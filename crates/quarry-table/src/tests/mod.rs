@@ -45,8 +45,8 @@ fn begun<G: Notation + Secrets + Telling>(number: u64, control: &str, seats: usi
     let mut table = Table::new(head::<G>(number, &secret, control, seats), secret).unwrap();
     for seat in 0..seats {
         let (key, contribution) = (key(seat).hash(), Bytes([seat as u8; 32]));
-        let wake = Input::Sit { seats: vec![Seat::at(seat)], key, contribution };
-        let Ok(Ruling::Take(step)) = table.decide(&wake, 0) else { panic!("the chair is free") };
+        let input = Input::Sit { seats: vec![Seat::at(seat)], key, contribution };
+        let Ok(Ruling::Take(step)) = table.decide(&input, 0) else { panic!("the chair is free") };
         table.commit_before(&step, Audiences::NONE).unwrap();
     }
     table
@@ -55,10 +55,10 @@ fn begun<G: Notation + Secrets + Telling>(number: u64, control: &str, seats: usi
 /// Decides and commits.
 fn take<G: Notation + Secrets + Telling>(
     table: &mut Table<G>,
-    wake: &Input,
+    input: &Input,
     now: Millis,
 ) -> Result<Committed, Refusal> {
-    match table.decide(wake, now)? {
+    match table.decide(input, now)? {
         Ruling::Take(step) => Ok(table.commit(&step).unwrap()),
         Ruling::Repeat(ack) => Ok(Committed { ack: Some(ack), frames: Vec::new() }),
     }

@@ -8,7 +8,7 @@ use super::super::StoreError;
 use super::super::agenda::{Job, LEASE, Work, seat_number, seat_of};
 use super::Base;
 use super::log::{number, table_id};
-use super::session::{self, Session};
+use super::session::{self, PooledSession};
 use crate::turns::{PATIENCE, Presence, Queue, Ticket};
 
 const CLOCKS: &str = "
@@ -103,7 +103,7 @@ pub(super) async fn attend(base: &Base, tables: &[Presence]) -> Result<bool, Sto
 }
 
 /// Forgets tables at which nobody looked for a day.
-async fn forget(session: &mut Session) -> Result<(), StoreError> {
+async fn forget(session: &mut PooledSession) -> Result<(), StoreError> {
     let sql = "delete from attendance where table_id in (
         select table_id from attendance
         where until < (extract(epoch from clock_timestamp()) * 1000)::bigint - 86400000
@@ -112,7 +112,7 @@ async fn forget(session: &mut Session) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A row that somebody else is busy with is left alone: it is being struck or asked anew.
+/// A row that another node has locked is left alone: it is being deleted or replaced.
 const KEEP: &str = "
 with kept as (
     select job.table_id, job.seat from job

@@ -26,7 +26,7 @@ pub(super) async fn create(base: &Base, head: Head, secret: Secret) -> Result<()
 }
 
 /// Compare and set, the step, and what the table waits for: one statement, one round trip, one commit. Jobs
-/// whose question still stands are left to whoever has taken them.
+/// whose question still stands keep their leases.
 const APPEND: &str = "
 with head as (
     update game_table set head_seq = head_seq + 1, over = $4,

@@ -57,7 +57,7 @@ pub struct SqliteStore {
     outage: Option<(Millis, Millis)>,
     /// Until when jobs are taken. Nobody else has this file, so this need not be on disk.
     leases: Arc<Mutex<BTreeMap<Question, Millis>>>,
-    /// Who looks at which table; nobody else has sockets.
+    /// Who looks at which table; no other server has sockets.
     attendance: Arc<Mutex<Attendance>>,
     news: broadcast::Sender<News>,
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
@@ -209,7 +209,7 @@ impl Store for SqliteStore {
 
     fn tail(&self, table: TableId, steps: u64) -> Asked<Vec<Step>> {
         let loaded = self.load(table);
-        // Nobody else writes here, so hardly anybody asks.
+        // Only this process appends, so this is rarely called.
         let behind = move |stored: Stored| stored.steps.into_iter().skip(steps as usize).collect();
         loaded.map(move |loaded| Ok(loaded?.map(behind).unwrap_or_default())).boxed()
     }
@@ -346,11 +346,11 @@ impl Store for SqliteStore {
     }
 }
 
-/// Tells everybody who waited. Woken once for each sync, the tasks that wait are then woken from within.
+/// Answers all callers of one sync. One wake-up per sync; the waiting tasks are then woken from inside the runtime.
 async fn deliver(mut answers: mpsc::UnboundedReceiver<WriteResults>) {
     while let Some(answers) = answers.recv().await {
         for (done, answer) in answers {
-            // Whoever asked may have gone.
+            // The caller may be gone.
             drop(done.send(answer));
         }
     }

@@ -52,6 +52,7 @@ pub(super) fn expect_whole(connection: &Connection, path: &Path) -> Result<(), S
                 "the mark beside the database belongs to another one, and counts as absent"
             );
         }
+        // The mark fits, or the store is new.
         _ => {}
     }
     missing(said, reached).map_or(Ok(()), Err)

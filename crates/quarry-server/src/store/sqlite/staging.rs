@@ -1,11 +1,14 @@
-//! Steps that are on disk and not yet at their tables.
+//! The staging log: steps that are durable and not yet in the logs of their tables.
 //!
-//! A step that went straight to its table would change pages all over the file, and every changed page is written as a
-//! whole. So whatever is synced together is one row of `fresh`, and goes to its tables later: as one row for each table,
-//! with all that was done there since. Whoever reads a log reads both.
+//! A group commit writes its batch as one row of `fresh`, so an fsync dirties one page instead of one per table. A later
+//! pass flushes staged steps: each table gets one row with all of its steps since the last flush. Readers read both.
+//!
+//! Gain by itself, beside a row and an update for each step with the same group commits, on a busy machine with two cores
+//! and ext4 (`bench/server-load/staging.py`): 1.16 × as many steps a second in batches of 8, 1.55 × in batches of 64,
+//! 3.24 × in batches of 256, with a fourth to a seventh of the bytes written.
 //!
 //! Rows are numbered without gaps for as long as the store lives, and the newest always stays: its number is how far the
-//! store has come, see `mark`. Beside its steps a row has its owners, which tables went how far with it, so that a damaged
+//! store has come, see `mark`. Beside its steps a row has its owners: which tables went how far with it. So a damaged
 //! row still tells whose steps it held.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -20,7 +23,7 @@ use super::super::chain::{self, Hash};
 use super::super::{StoreError, now};
 use super::log::damaged_or;
 
-/// How many steps may wait for their tables. They are held in memory too.
+/// How many steps may be staged. They are held in memory too.
 pub(super) const MOST: usize = 16_384;
 
 /// The end of a log, and what the table says about itself.
@@ -60,7 +63,7 @@ pub(super) struct StagedStep {
     pub(super) body: Box<str>,
 }
 
-/// All of them.
+/// All staged steps.
 #[derive(Default)]
 pub(super) struct Staging {
     tables: HashMap<TableId, Vec<Arc<StagedStep>>>,
@@ -273,7 +276,7 @@ impl Staging {
     }
 }
 
-/// Brings steps to their table, a line for each.
+/// Writes the staged steps of one table to its log, a line for each.
 pub(super) fn flush(connection: &Connection, steps: &[Arc<StagedStep>]) -> Result<(), StoreError> {
     let Some(last) = steps.last() else { return Ok(()) };
     let lines: Vec<&str> = steps.iter().map(|step| &*step.body).collect();
@@ -308,7 +311,7 @@ fn halted(connection: &Connection) -> Result<HashMap<TableId, u64>, StoreError> 
     rows.map(|row| Ok(row.map(|(table, seq)| (TableId::new(table as u64), seq as u64))?)).collect()
 }
 
-/// Sets damaged rows aside for good, and notes the tables that lost steps by them.
+/// Moves damaged rows to quarantine, and notes the tables that lost steps by them.
 pub(super) fn quarantine(connection: &Connection, rows: &[DamagedRow]) -> Result<(), StoreError> {
     let aside = "insert into quarantine(at, source, content) values (?1, ?2, ?3)";
     let halt = "insert into halted values (?1, ?2) on conflict do nothing";

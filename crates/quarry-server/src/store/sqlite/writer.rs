@@ -18,12 +18,12 @@ use super::held;
 use super::mark::{Identity, Mark, Reached};
 use super::staging::{self, LogHead, StagedStep, Staging};
 
-/// How many steps share one sync at most.
+/// The largest group commit.
 const BATCH: usize = 256;
-/// So much time is left between two syncs while many share one, so that more do: a busy server spends less on each,
-/// and nobody waits where there is little to share.
+/// The least time between two group commits while batches are large, so that they grow further. A quiet server does
+/// not wait.
 const COMPANY: Duration = Duration::from_millis(4);
-/// So many are many.
+/// A batch of this size is large.
 const MANY: usize = 8;
 /// A sync says that the server was there if none has said so for this long; it is a page more to write.
 const BEAT_EVERY: Millis = 1000;
@@ -99,11 +99,11 @@ pub(super) fn write_all(
         };
         writer.room.store(trouble != Some(StoreError::Full), Ordering::Release);
         let dones = batch.into_iter().map(|order| order.done);
-        // Whoever asked may have gone; the step is on disk all the same.
+        // The caller may be gone; the step is on disk all the same.
         drop(answered.send(dones.zip(answers).collect()));
         (synced, busy) = (Instant::now(), count >= MANY);
         // A full disk took nothing of the transaction, and there may be room for the next one. After a failed
-        // sync nobody knows what is on disk: stop, and let a restart find out.
+        // sync the content of the disk is unknown: stop, and let a restart read it.
         if let Some(error) = trouble.filter(|error| *error != StoreError::Full) {
             return Err(error);
         }
@@ -149,7 +149,7 @@ impl Writer {
         Ok(answers)
     }
 
-    /// Brings everything into the one file: nobody has to look for steps in two places in a store that is closed.
+    /// Flushes everything into the one file, so that a closed store has its steps in one place.
     fn finish(mut self) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         let flushed = flush(&transaction, &self.staging, 0)?;

@@ -1,7 +1,7 @@
-//! What a run is asked to do, and what comes of it.
+//! What an ordeal is told and what it reports.
 
-/// What is asked of a run.
-pub(crate) struct Plan {
+/// How hard to be.
+pub(crate) struct Intensity {
     pub(crate) program: String,
     /// Another program to attack, to compare with.
     pub(crate) server_binary: Option<String>,
@@ -16,7 +16,7 @@ pub(crate) struct Plan {
 pub(crate) struct Report {
     /// What was done.
     pub(crate) done: String,
-    /// What was compared with the log.
+    /// What was held against the log.
     pub(crate) held: String,
     /// How the control was found out.
     pub(crate) control: String,
