@@ -6,12 +6,7 @@ use house::measure;
 
 /// Figures above their bound, with the value that they may not exceed. A figure that falls is lowered here too; an
 /// empty list is the aim.
-const CEILINGS: [(&str, usize); 4] = [
-    ("wildcard arms over own enums without a reason", 57),
-    ("sentences of doc comments over 40 words", 5),
-    ("examples missing at the top of library crates", 18),
-    ("persons where a part acts", 168),
-];
+const CEILINGS: [(&str, usize); 1] = [("persons where a part acts", 76)];
 
 #[test]
 fn every_figure_holds_or_does_not_get_worse() {

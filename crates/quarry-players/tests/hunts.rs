@@ -1,8 +1,8 @@
 //! Whole hunts by the scripted hunter, step by step what they have always been.
 //!
-//! A line of `tests/moogh.hunts` is a hunt by version 1 of the rules: how many decisions it took, what
-//! the hunter thought of everything that was offered, a digest of the steps, and one of what was seen
-//! and told of them. `tests/moogh-2.hunts` has the same hunts by version 2, which begin with other cards.
+//! A line of `tests/moogh.hunts` is a hunt by version 1 of the rules. It has the number of decisions, what
+//! the hunter thought of each offer, a digest of the steps, and one of what was seen and told of them.
+//! `tests/moogh-2.hunts` has the same hunts by version 2, which begin with other cards.
 
 use std::fmt::Debug;
 
