@@ -73,7 +73,7 @@ const FORESIGHT: [Sides; 8] = [
     },
     Sides { // level 3
         raptors:    sees([ 16,  2,  4,   12,  0], 0.09  , 0.2),
-        scientists: sees([ 16,  2,  4,   12,  0], 0.185 , 0.12),
+        scientists: sees([ 16,  2,  4,   12,  0], 0.17  , 0.12),
     },
     Sides { // level 4
         raptors:    sees([ 24,  3,  5,   14,  0], 0.116 , 0.0),
