@@ -106,13 +106,11 @@ export class Navigator {
 export const idler: Mind = ({ legal }) => best(legal, (verb) => ({ ride: 1, lay: 0.2, end: 0.9 })[verb] ?? 0);
 
 function actionOf(event: Event): string | null {
-  switch (event.event) {
-    case 'rode': {
-      const [zone, nose] = event.rocket.split('-');
-      return `ride ${event.from} ${zone}${nose}`;
-    }
+  switch (event.kind) {
+    case 'rode':
+      return `ride ${event.from} ${event.rocket.zone}${event.rocket.nose}`;
     case 'laid':
-      return `lay ${event.rocket}`;
+      return `lay ${event.rocket.zone}-${event.rocket.nose}-${event.rocket.colour}`;
     case 'exchanged':
       return 'exchange';
     case 'gave':

@@ -147,9 +147,7 @@ class Witness {
     const question = `${key} ${args?.['kind'] ?? ''}`.trim();
     if (!isDue && this.questions.has(question)) return;
     this.questions.add(question);
-    const { actions } = await this.#engine.ask<{ actions: string[] }>({ cmd: 'legal', seat });
-    const { sites } = await this.#engine.ask<{ sites: string[][] }>({ cmd: 'sites', seat });
-    const offers = actions.map((action, index): Offer => ({ action, sites: sites[index] ?? [], say: { key: action } }));
+    const { offers } = await this.#engine.ask<{ offers: Offer[] }>({ cmd: 'offers', seat });
     const touches = vainTouches(this.#game, view, seat, offers);
     this.touches += touches.length;
     const nothing = touches.filter(({ action }) => action === null).map(({ touched }) => `${question}: ${touched.join(' ')} means nothing`);

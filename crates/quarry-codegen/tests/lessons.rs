@@ -81,7 +81,9 @@ fn the_raiders_learn_to_win() {
 #[test]
 fn every_lesson_has_a_test() {
     let here = include_str!("lessons.rs");
-    for file in std::fs::read_dir(quarry_codegen::folder().join("src/features/lessons/data")).unwrap() {
+    for file in
+        std::fs::read_dir(quarry_codegen::folder().join("src/features/lessons/data")).unwrap()
+    {
         let path = file.unwrap().path();
         let id = path.file_stem().unwrap().to_str().unwrap();
         assert!(here.contains(&format!("(\"{id}\");")), "no test plays {id}");

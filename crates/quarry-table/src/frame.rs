@@ -109,16 +109,22 @@ pub enum SeatView {
 
 /// An action that the viewer may take.
 #[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Offer {
-    /// In notation.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(bound = "O: ts_rs::TS"))]
+pub struct Offer<O> {
+    /// In notation; sent back as it is.
     pub action: String,
+    /// Its `kind` and the fields of that kind.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub offered: O,
+    /// The rule that says what it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rule: Option<&'static str>,
     /// Where one touches the board for it, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub sites: Vec<String>,
-    /// As a button says it.
-    pub say: Say,
 }
 
 /// Whether the last own step may be taken back, else what is in the way.
@@ -142,8 +148,12 @@ pub enum UndoView {
 
 /// The table as one viewer sees it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
-pub struct Scene<V> {
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(optional_fields, bound = "V: ts_rs::TS, O: ts_rs::TS")
+)]
+pub struct Scene<V, O> {
     /// Who sits where.
     pub seats: Vec<SeatView>,
     /// The game, once it has begun.
@@ -154,7 +164,7 @@ pub struct Scene<V> {
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Say>>"))]
     pub told: Vec<Say>,
     /// What the viewer may do.
-    pub legal: Vec<Offer>,
+    pub legal: Vec<Offer<O>>,
     /// For seats: whether the last step may be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<UndoView>,
@@ -175,8 +185,12 @@ pub struct Scene<V> {
 
 /// One step: what the viewer noticed of it, and the table after it unless it was only talk.
 #[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(bound = "S: ts_rs::TS, V: ts_rs::TS"))]
-pub struct Event<'a, S, V> {
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(bound = "S: ts_rs::TS, V: ts_rs::TS, O: ts_rs::TS")
+)]
+pub struct Event<'a, S, V, O> {
     #[cfg_attr(feature = "ts", ts(type = "\"ev\""))]
     t: &'static str,
     audience: Audience,
@@ -184,13 +198,13 @@ pub struct Event<'a, S, V> {
     items: &'a [Item<S>],
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
-    scene: Option<Scene<V>>,
+    scene: Option<Scene<V, O>>,
 }
 
 /// The whole picture, for a client that has none.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Sync<'a, S, V> {
+pub struct Sync<'a, S, V, O> {
     #[cfg_attr(feature = "ts", ts(type = "\"sync\""))]
     t: &'static str,
     audience: Audience,
@@ -206,7 +220,7 @@ pub struct Sync<'a, S, V> {
     agreement: Option<&'a Agreement>,
     terms: ShownTerms,
     #[serde(flatten)]
-    scene: Scene<V>,
+    scene: Scene<V, O>,
     log: Vec<Item<S>>,
     chat: Vec<&'a Said>,
     rematch: Vec<Seat>,
@@ -257,7 +271,7 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn scene(&self, viewer: Viewer, mixing: bool) -> Scene<G::View> {
+    fn scene(&self, viewer: Viewer, mixing: bool) -> Scene<G::View, G::Offered> {
         let game = self.play.as_ref().map(Play::game);
         let outcome = game.and_then(|game| game.pending().outcome());
         let full = game
@@ -280,16 +294,11 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn offers(&self, viewer: Viewer, view: &G::View) -> Vec<Offer> {
-        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return Vec::new() };
-        let (game, mut actions) = (play.game(), Vec::new());
-        game.legal_actions(seat, &mut actions);
-        let offer = |action: &G::Action| Offer {
-            action: game.write_action(*action),
-            sites: game.sites(*action),
-            say: Say(G::offer(view, *action)),
-        };
-        actions.iter().map(offer).collect()
+    fn offers(&self, viewer: Viewer, view: &G::View) -> Vec<Offer<G::Offered>> {
+        match (viewer, &self.play) {
+            (Viewer::Seat(seat), Some(play)) => offers(play.game(), seat, view),
+            _ => Vec::new(),
+        }
     }
 
     fn undo_view(&self, viewer: Viewer) -> Option<UndoView> {
@@ -303,6 +312,23 @@ impl<G: Notation + Telling> Table<G> {
             Err(Fence::OtherSeat) => UndoView::OtherSeat,
         })
     }
+}
+
+/// What `seat`, which sees `view`, may do.
+pub fn offers<G: Notation + Telling>(
+    game: &G,
+    seat: Seat,
+    view: &G::View,
+) -> Vec<Offer<G::Offered>> {
+    let mut actions = Vec::new();
+    game.legal_actions(seat, &mut actions);
+    let offer = |action: &G::Action| Offer {
+        action: game.write_action(*action),
+        offered: G::offered(view, *action),
+        rule: G::rule_of(*action),
+        sites: game.sites(*action),
+    };
+    actions.iter().map(offer).collect()
 }
 
 fn frame(viewer: Viewer, view_seq: u64, message: &impl Serialize) -> Frame {

@@ -12,6 +12,8 @@ use crate::task::Task;
 use crate::view::{BeastView, PersonView, QuestionView, View};
 
 impl Telling for Moogh {
+    type Offered = Message;
+
     const PHRASES: [&'static str; 3] = [
         include_str!("../phrases/en.ftl"),
         include_str!("../phrases/fr.ftl"),
@@ -32,6 +34,10 @@ impl Telling for Moogh {
             .or_else(|| tell_people(seen))
             .or_else(|| tell_beasts(seen))
             .unwrap_or_else(|| tell_rest(seen))
+    }
+
+    fn offered(view: &View, action: Action) -> Message {
+        <Self as Telling>::offer(view, action)
     }
 
     fn offer(view: &View, action: Action) -> Message {

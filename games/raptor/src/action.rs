@@ -106,33 +106,58 @@ pub enum Event {
 /// What one viewer saw happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Seen {
-    /// Everybody saw it.
-    Open(Happening),
     /// I chose this card.
-    MyChoice(Card),
+    MyChoice {
+        /// Which.
+        card: Card,
+    },
     /// That side has chosen a card.
-    Choice(Side),
+    Choice {
+        /// Whose.
+        side: Side,
+    },
     /// I drew this card.
-    MyDraw(Card),
+    MyDraw {
+        /// Which.
+        card: Card,
+    },
     /// That side drew a card.
-    Draw(Side),
+    Draw {
+        /// Whose.
+        side: Side,
+    },
+    /// Everybody saw it. It has its own kind.
+    #[serde(untagged)]
+    Open(Happening),
 }
 
 /// What everybody saw happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Happening {
     /// The mother was placed.
-    MotherPlaced(Cell),
+    MotherPlaced {
+        /// Where.
+        cell: Cell,
+    },
     /// A baby was placed.
-    BabyPlaced(Cell),
+    BabyPlaced {
+        /// Where.
+        cell: Cell,
+    },
     /// A scientist was placed.
-    ScientistPlaced(Cell),
+    ScientistPlaced {
+        /// Where.
+        cell: Cell,
+    },
     /// RA-121: the scientist card is shown before the raptor card is chosen.
-    Shown(Card),
+    Shown {
+        /// Which.
+        card: Card,
+    },
     /// RA-048: both cards are open.
     Revealed {
         /// Of the raptor.
@@ -150,7 +175,10 @@ pub enum Happening {
         card: Card,
     },
     /// RA-053: nothing of the effect is possible, or nothing more.
-    NoMore(Side),
+    NoMore {
+        /// Whose.
+        side: Side,
+    },
     /// RA-054: a player has action points.
     Points {
         /// Who.
@@ -159,9 +187,17 @@ pub enum Happening {
         points: u8,
     },
     /// A baby moved.
-    BabyMoved(Cell, Cell),
+    BabyMoved {
+        /// From here.
+        from: Cell,
+        /// To here.
+        to: Cell,
+    },
     /// A baby left through an exit.
-    Escaped(Cell),
+    Escaped {
+        /// Where.
+        cell: Cell,
+    },
     /// The mother moved, and lost so many action points to her wounds.
     MotherMoved {
         /// From here.
@@ -172,15 +208,32 @@ pub enum Happening {
         penalty: u8,
     },
     /// A scientist was killed.
-    Killed(Cell),
+    Killed {
+        /// Where.
+        cell: Cell,
+    },
     /// A baby woke up.
-    Woke(Cell),
+    Woke {
+        /// Where.
+        cell: Cell,
+    },
     /// Fires went out.
-    PutOut(CellSet),
+    PutOut {
+        /// Where.
+        cells: CellSet,
+    },
     /// A scientist moved.
-    ScientistMoved(Cell, Cell),
+    ScientistMoved {
+        /// From here.
+        from: Cell,
+        /// To here.
+        to: Cell,
+    },
     /// A scientist stood up.
-    StoodUp(Cell),
+    StoodUp {
+        /// Where.
+        cell: Cell,
+    },
     /// A baby was put to sleep by a scientist.
     Slept {
         /// The scientist.
@@ -203,19 +256,39 @@ pub enum Happening {
         tokens: u8,
     },
     /// A baby came to the mother's tile.
-    Called(Cell, Cell),
+    Called {
+        /// From here.
+        from: Cell,
+        /// To here.
+        to: Cell,
+    },
     /// A sleep token came off; so many are left.
-    Healed(u8),
+    Healed {
+        /// So many.
+        left: u8,
+    },
     /// A scientist was frightened.
-    Frightened(Cell),
+    Frightened {
+        /// Where.
+        cell: Cell,
+    },
     /// The mother left the board.
     Disappeared,
     /// The mother came back.
-    Returned(Cell),
+    Returned {
+        /// Where.
+        cell: Cell,
+    },
     /// A baby was gassed.
-    Gassed(Cell),
+    Gassed {
+        /// Where.
+        cell: Cell,
+    },
     /// A scientist came from the reserve.
-    Reinforced(Cell),
+    Reinforced {
+        /// Where.
+        cell: Cell,
+    },
     /// A scientist drove.
     Drove {
         /// From here.
@@ -226,13 +299,28 @@ pub enum Happening {
         put_out: CellSet,
     },
     /// A fire was laid.
-    Burns(Cell),
+    Burns {
+        /// Where.
+        cell: Cell,
+    },
     /// The phase ended.
-    PhaseEnded(Side),
+    PhaseEnded {
+        /// Whose.
+        side: Side,
+    },
     /// Draw pile and discard pile were shuffled together.
-    Shuffled(Side),
+    Shuffled {
+        /// Whose.
+        side: Side,
+    },
     /// A player gave up.
-    Resigned(Side),
+    Resigned {
+        /// Whose.
+        side: Side,
+    },
     /// The game ended.
-    Ended(Ending),
+    Ended {
+        /// How.
+        ending: Ending,
+    },
 }

@@ -24,6 +24,7 @@ mod game;
 mod illegal;
 pub mod layout;
 mod notation;
+mod offered;
 mod position;
 mod raptor_cards;
 mod raptors;
@@ -40,6 +41,7 @@ pub mod view;
 
 pub use action::{Action, Drawn, Event, Happening, Seen};
 pub use illegal::{Fault, Illegal, Piece};
+pub use offered::Offered;
 pub use setup::{Options, Setup};
 pub use state::{BABIES, Ending, FIRES, HAND, Phase, Raptor, SCIENTISTS, TOKENS};
 pub use view::View;

@@ -6,7 +6,7 @@ import type { GameModule, GameWords } from '../games/contract';
 import { chairAt, updateChair } from '../net/chairs';
 import { settings } from '../ui/settings.svelte';
 import { play } from '../ui/sound';
-import type { Audience, Hint, Nak, Offer, Scene } from '../wire';
+import { phraseOf, type Audience, type Hint, type Nak, type Offer, type Scene } from '../wire';
 import { Connection, type Answer } from '../net/connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
 import { isDeedOf, newSince, tailOf, type Entry, type Picture } from '../net/picture';
@@ -151,7 +151,7 @@ export class PlayedTable {
   label(offer: Offer): string {
     const view = this.scene?.view;
     if (!this.words || !this.game || view === undefined) return offer.action;
-    return this.game.label?.(view, offer, this.words) ?? this.words.say(offer.say);
+    return this.game.label?.(view, offer, this.words) ?? this.words.say(phraseOf(offer));
   }
 
   /** The keys 1–9 by the actions that they choose: buttons first, then what the panel offers. */

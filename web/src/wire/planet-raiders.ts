@@ -1,6 +1,11 @@
 // Written by `cargo xtask wire` from the Rust types; not by hand.
 
 /**
+ * An action as an offer describes it. Its phrase is `offer-KIND`, filled with the same fields.
+ */
+export type Action = { "kind": "ride", from: Tile, to: Tile, zone: Unit, } | { "kind": "ride_alien", from: Tile, to: Tile, zone: Unit, planet: Planet, } | { "kind": "ride_capture", from: Tile, to: Tile, zone: Unit, victim: Side, } | { "kind": "exchange" } | { "kind": "give", taker: Side, colour: Colour, } | { "kind": "lay", zone: Unit, target: Tile, colour: Colour, } | { "kind": "pass" } | { "kind": "end_marooned" } | { "kind": "end" };
+
+/**
  * An alien on its tile.
  */
 export type AlienView = {
@@ -38,12 +43,12 @@ missing: number, };
 /**
  * The rule that ended the game.
  */
-export type Ending = "last-player" | "finish" | "no-crew" | "passes" | "repetition" | "quiet" | "resigned";
+export type Ending = "last_player" | "finish" | "no_crew" | "passes" | "repetition" | "quiet" | "resigned";
 
 /**
  * What happened. Everything is open, so everybody sees it all (PR-034).
  */
-export type Event = { "event": "rode",
+export type Event = { "kind": "rode",
 /**
  * Whose raider.
  */
@@ -59,7 +64,7 @@ to: Tile,
 /**
  * The rocket, as it lay.
  */
-rocket: Rocket, } | { "event": "took-alien",
+rocket: Rocket, } | { "kind": "took_alien",
 /**
  * By whom.
  */
@@ -71,7 +76,7 @@ planet: Planet,
 /**
  * Where.
  */
-at: Tile, } | { "event": "captured",
+at: Tile, } | { "kind": "captured",
 /**
  * By whom.
  */
@@ -83,11 +88,11 @@ victim: Side,
 /**
  * Where.
  */
-at: Tile, } | { "event": "eliminated",
+at: Tile, } | { "kind": "eliminated",
 /**
  * Who.
  */
-side: Side, } | { "event": "finished",
+side: Side, } | { "kind": "finished",
 /**
  * Who.
  */
@@ -95,7 +100,7 @@ side: Side,
 /**
  * As number 1, 2, …
  */
-place: number, } | { "event": "laid",
+place: number, } | { "kind": "laid",
 /**
  * By whom.
  */
@@ -103,11 +108,11 @@ side: Side,
 /**
  * The rocket.
  */
-rocket: Rocket, } | { "event": "exchanged",
+rocket: Rocket, } | { "kind": "exchanged",
 /**
  * By whom.
  */
-side: Side, } | { "event": "gave",
+side: Side, } | { "kind": "gave",
 /**
  * By whom.
  */
@@ -119,23 +124,23 @@ to: Side,
 /**
  * Its colour.
  */
-colour: Colour, } | { "event": "ended",
+colour: Colour, } | { "kind": "ended",
 /**
  * Whose turn.
  */
-side: Side, } | { "event": "passed",
+side: Side, } | { "kind": "passed",
 /**
  * Whose turn.
  */
-side: Side, } | { "event": "rescued",
+side: Side, } | { "kind": "rescued",
 /**
  * Who.
  */
-side: Side, } | { "event": "gave-up",
+side: Side, } | { "kind": "gave_up",
 /**
  * Who.
  */
-side: Side, } | { "event": "over",
+side: Side, } | { "kind": "over",
 /**
  * How.
  */
@@ -218,7 +223,7 @@ rule: string, };
  * A rocket on the board, written `h2-S-blue`: its place, and above it a bit for its colour, so that
  * lists of actions stay short in memory.
  */
-export type Rocket = string;
+export type Rocket = { zone: string, nose: Nose, colour: Colour, };
 
 /**
  * A rocket in its zone.
@@ -352,7 +357,7 @@ passed: Array<Side>,
 /**
  * Full rounds without progress (PR-116).
  */
-"quiet-rounds": number,
+quiet_rounds: number,
 /**
  * PR-119: whether a marooned player gets a rocket.
  */
