@@ -81,7 +81,7 @@ pub struct RecordedOutcome {
 
 impl From<&Outcome> for RecordedOutcome {
     fn from(outcome: &Outcome) -> RecordedOutcome {
-        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_owned() }
+        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_string() }
     }
 }
 
@@ -250,7 +250,7 @@ impl<G: Notation> Play<G> {
     pub fn load_start(record: &Record<G::Setup>) -> Result<Play<G>, RecordError<G::Illegal>> {
         let version = record.version::<G>()?;
         let start = Start::from_record(record)?;
-        let game = start.game(version).map_err(|error| RecordError::Start(error.0))?;
+        let game = start.game(version).map_err(|error| RecordError::Start(error.to_string()))?;
         Ok(Play::at(start, game))
     }
 
@@ -265,7 +265,8 @@ impl<G: Notation> Play<G> {
         index: usize,
     ) -> Result<Vec<G::Event>, RecordError<G::Illegal>> {
         let refused = |why| RecordError::Refused { step: index, why };
-        let unreadable = |error: TextError| RecordError::Unreadable { step: index, words: error.0 };
+        let unreadable =
+            |error: TextError| RecordError::Unreadable { step: index, words: error.to_string() };
         match &record.steps[index] {
             RecordedStep::Act { seat, action } => {
                 let action = self.game().read_action(action).map_err(unreadable)?;
@@ -293,7 +294,7 @@ pub struct RecordHead {
 ///
 /// Says where the text is not a record.
 pub fn read_record<G: Notation>(json: &str) -> Result<Record<G::Setup>, TextError> {
-    serde_json::from_str(json).map_err(|error| TextError(format!("not a record: {error}")))
+    serde_json::from_str(json).map_err(|error| TextError::new(format!("not a record: {error}")))
 }
 
 /// Writes the record of `play` as JSON, a step to a line.

@@ -5,7 +5,7 @@
 //! lowest also decide some things by plain rules, as beginners do: misjudgement alone makes a player dawdle
 //! where a beginner attacks, and so no level was even with one on both sides of Raptor.
 //! Each game has numbers of its own, so that neighbours are about equally far apart in all of them;
-//! `docs/strength.md` says how far.
+//! `bench/results/2026-11-18-strength.md` says how far.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,10 +14,10 @@ use std::time::Duration;
 use quarry_game::{Game, Outcome, QuickDice, Seat, Secrets};
 use quarry_search::{
     BestFirstPlayer, Breadth, Budget, Choice, Guidance, GuidedPlayer, Knowledge, Player, Policy,
-    Settings, StagePlayer, Values,
+    Question, Settings, StagePlayer, Values,
 };
 
-use crate::scripts::Rule;
+use crate::script::Rule;
 
 /// A strength from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -209,14 +209,8 @@ struct Sided<P> {
 }
 
 impl<G: Game, P: Player<G>> Player<G> for Sided<P> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
-        self.by_seat[seat.index()].choose(view, seat, legal, budget)
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        self.by_seat[question.seat.index()].choose(question)
     }
 
     fn footprint(&self) -> usize {
@@ -240,16 +234,11 @@ impl<G: Game, P> Habitual<G, P> {
 }
 
 impl<G: Game, P: Player<G>> Player<G> for Habitual<G, P> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, legal, .. } = question;
         match self.rule.filter(|_| legal.len() > 1) {
             Some(rule) if self.dice.unit() < self.habit => Choice::plain(rule(view, legal)),
-            _ => self.player.choose(view, seat, legal, budget),
+            Some(_) | None => self.player.choose(question),
         }
     }
 

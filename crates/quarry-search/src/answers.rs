@@ -35,7 +35,7 @@ pub(crate) struct Trials {
     pub(crate) count: usize,
     /// States carried on in each layer of a turn.
     pub(crate) width: usize,
-    /// What they see stays as it is, the rest is dealt anew each time.
+    /// What they see stays as it is, the rest is dealt again each time.
     pub(crate) eyes: Viewer,
     /// All states are tried with the same luck.
     pub(crate) seed: u64,
@@ -76,12 +76,12 @@ struct Judge<'a, G: Game, K> {
 }
 
 impl<G: Game + Secrets, K: Knowledge<G>> Judge<'_, G, K> {
-    /// The state after everybody who decides alone.
+    /// The state after all decisions that one seat makes alone.
     fn answered(&mut self, state: &G) -> G {
         let Answers { knowledge, width, .. } = *self.answers;
         let mut state = state.clone();
         while let Pending::Seats(seats) = state.pending() {
-            let Some(other) = seats.lowest().filter(|_| seats.len() == 1) else { break };
+            let Some(other) = seats.only() else { break };
             let lines = self.turns.lines(&state, other, knowledge, width, 1, self.clock);
             state.clone_from(&lines[0].after);
         }

@@ -10,7 +10,7 @@ use quarry_game::{Game, Pending, QuickDice, Quiet, Roll as _, Seat, Secrets};
 use rustc_hash::FxHashMap;
 
 use crate::turn::TurnSearch;
-use crate::{Budget, Choice, Clock, Knowledge, Player, Values};
+use crate::{Budget, Choice, Clock, Knowledge, Player, Question, Values};
 
 /// How widely turns are looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,6 +69,9 @@ struct Node<G> {
     settled: bool,
 }
 
+/// A turn to choose from: the state after it, and its steps.
+type Promise<G> = (Node<G>, Vec<<G as Game>::Action>);
+
 impl<G: Game> Node<G> {
     fn new<K: Knowledge<G>>(state: &G, knowledge: &K) -> Node<G> {
         let (state, values) = (state.clone(), knowledge.values(state));
@@ -77,7 +80,7 @@ impl<G: Game> Node<G> {
     }
 
     fn has_no_turn(state: &G) -> bool {
-        !matches!(state.pending(), Pending::Seats(seats) if seats.len() == 1)
+        !matches!(state.pending(), Pending::Seats(seats) if seats.only().is_some())
     }
 }
 
@@ -121,20 +124,32 @@ impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> BestFirstPlayer<G, K> {
 
     /// Divides the turns to choose from among the trees; the steps of each.
     fn plant(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Vec<Vec<G::Action>> {
-        let (knowledge, Breadth { width, turns, .. }) = (&self.knowledge, self.breadth);
-        let mut search = std::mem::take(&mut self.trees[0].turns);
-        search.search(game, seat, knowledge, width, clock);
-        let ends: Vec<Node<G>> =
-            search.best_ends(turns).map(|state| Node::new(state, knowledge)).collect();
-        let plans = (0..ends.len()).map(|index| search.steps_to(index)).collect();
-        self.trees[0].turns = search;
-        let threads = self.trees.len();
+        let (ends, plans): (Vec<Node<G>>, Vec<Vec<G::Action>>) =
+            self.promising(game, seat, clock).into_iter().unzip();
+        let (threads, knowledge) = (self.trees.len(), &self.knowledge);
         for (number, tree) in self.trees.iter_mut().enumerate() {
             tree.nodes.push(Node { first_child: 1, ..Node::new(game, knowledge) });
             tree.nodes.extend(ends.iter().skip(number).step_by(threads).cloned());
             tree.nodes[0].children = tree.nodes.len() - 1;
         }
         plans
+    }
+
+    /// The most promising turns, best first: how each ends, and its steps. Of equals, such as mirrored
+    /// turns, the first gets most of the thought and mostly wins, so the seed decides which it is.
+    fn promising(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Vec<Promise<G>> {
+        let (knowledge, Breadth { width, turns, .. }) = (&self.knowledge, self.breadth);
+        let search = &mut self.trees[0].turns;
+        search.search(game, seat, knowledge, width, clock);
+        let ends: Vec<Node<G>> =
+            search.best_ends(turns).map(|state| Node::new(state, knowledge)).collect();
+        let plans = (0..ends.len()).map(|index| search.steps_to(index));
+        let mut lines: Vec<Promise<G>> = ends.into_iter().zip(plans).collect();
+        let value = |line: &Promise<G>| line.0.values[seat.index()];
+        for equals in lines.chunk_by_mut(|a, b| value(a) == value(b)) {
+            self.dice.shuffle(equals);
+        }
+        lines
     }
 
     /// Takes over what was thought about the same states before; how many more there are by that.
@@ -264,7 +279,7 @@ impl<G: Game> Tree<G> {
     }
 
     fn seat_at(&self, node: usize) -> Seat {
-        self.nodes[node].state.pending().seats().lowest().expect("somebody decides")
+        self.nodes[node].state.pending().seats().lowest().expect("a node waits for a seat")
     }
 
     fn expand<K: Knowledge<G>>(
@@ -315,13 +330,8 @@ impl<G: Game> Tree<G> {
 }
 
 impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> Player<G> for BestFirstPlayer<G, K> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, seat, legal, budget } = question;
         let mut world = G::imagine(view, &mut self.dice);
         let planned = self.plan.last().is_some_and(|action| legal.contains(action));
         if !planned || self.knowledge.key(&world) != self.expected {

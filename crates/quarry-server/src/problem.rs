@@ -44,7 +44,7 @@ impl From<Refusal> for Problem {
             }
             _ => StatusCode::CONFLICT,
         };
-        let words = games::nak("", None, &refusal).words;
+        let words = games::nak(None, None, &refusal).words;
         let title = words.into_values().next().unwrap_or_default();
         Problem::new(status, refusal.code(), title)
     }

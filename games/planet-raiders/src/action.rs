@@ -1,5 +1,6 @@
 //! What a player may decide, what then happens, and why not.
 
+use quarry_game::{EndReason, RuleId, rule_id};
 use serde::Serialize;
 
 use crate::board::lattice::{Place, Tile, Unit};
@@ -231,15 +232,15 @@ impl Ending {
     ];
 
     /// The id of the rule.
-    pub const fn rule(self) -> &'static str {
+    pub const fn rule(self) -> RuleId {
         match self {
-            Ending::LastPlayer => "PR-110",
-            Ending::Finish => "PR-111",
-            Ending::NoCrew => "PR-113",
-            Ending::Passes => "PR-114",
-            Ending::Repetition => "PR-115",
-            Ending::Quiet => "PR-116",
-            Ending::Resigned => "PR-120",
+            Ending::LastPlayer => rule_id!("PR-110"),
+            Ending::Finish => rule_id!("PR-111"),
+            Ending::NoCrew => rule_id!("PR-113"),
+            Ending::Passes => rule_id!("PR-114"),
+            Ending::Repetition => rule_id!("PR-115"),
+            Ending::Quiet => rule_id!("PR-116"),
+            Ending::Resigned => rule_id!("PR-120"),
         }
     }
 
@@ -249,10 +250,11 @@ impl Ending {
     }
 
     /// The reason as outcomes carry it: the rule, or that a player gave up.
-    pub const fn reason(self) -> &'static str {
+    pub const fn reason(self) -> EndReason {
         match self {
-            Ending::Resigned => "resigned",
-            _ => self.rule(),
+            Ending::Resigned => EndReason::Resigned,
+            // All others are rules of the register.
+            _ => EndReason::Rule(self.rule()),
         }
     }
 }

@@ -1,7 +1,51 @@
 //! Planet Raiders: ride the rockets that lie on the board, lay them again, gather a crew of aliens
 //! and prisoners, and be the first to reach the ship.
 //!
-//! The rules stand in `docs/rules/planet-raiders.md`, and each of them in one function here:
+//! # Examples
+//!
+//! A random game, played until it ends or becomes long:
+//!
+//! ```
+//! use planet_raiders::{Game, PlanetRaiders, QuickDice, Quiet, Roll};
+//!
+//! let (mut game, mut dice) = (PlanetRaiders::default(), QuickDice::new(7));
+//! for _ in 0..1000 {
+//!     if game.pending().outcome().is_some() {
+//!         break;
+//!     }
+//!     let (seat, action) = dice.pick(&game.legal());
+//!     game.apply_legal(seat, action, &mut Quiet);
+//! }
+//! ```
+//!
+//! Why an action is refused:
+//!
+//! ```
+//! use planet_raiders::{Action, Game, Lang, Phrasebook, PlanetRaiders, Seat, Telling};
+//!
+//! let game = PlanetRaiders::default();
+//! let illegal = game.check(Seat::at(1), Action::End).expect_err("seat 0 begins");
+//! let refusal = PlanetRaiders::refusal(&illegal);
+//! let book = Phrasebook::parse(PlanetRaiders::PHRASES)?;
+//! println!("{} ({})", book.say(Lang::En, &refusal.message), refusal.rule);
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! A position, read and drawn:
+//!
+//! ```
+//! use planet_raiders::{Notation, PlanetRaiders};
+//!
+//! let text = PlanetRaiders::default().position();
+//! let game = PlanetRaiders::from_position(&text)?;
+//! println!("{}", game.diagram());
+//! assert_eq!(game.position(), text);
+//! # Ok::<(), planet_raiders::TextError>(())
+//! ```
+//!
+//! # Where each rule stands
+//!
+//! `docs/rules/planet-raiders.md` is the register of the rules, and each of them is one function here:
 //!
 //! | chapter | rules | module |
 //! |---|---|---|
@@ -43,4 +87,10 @@ pub use text::offered::Offered;
 pub use view::{
     AlienView, CrewView, PlayerView, ResultView, RocketView, Status, Step, Trajectory, TurnView,
     View,
+};
+
+// One crate is enough for a first tool.
+pub use quarry_game::{
+    Game, Lang, Notation, Pending, Phrasebook, QuickDice, Quiet, Roll, Seat, Secrets, Telling,
+    TextError, Viewer,
 };

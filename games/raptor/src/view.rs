@@ -3,9 +3,9 @@
 use quarry_game::{Game, Notation, Pending, TextError, Version, Viewer};
 use serde::{Deserialize, Serialize};
 
+use crate::board::layout::Layout;
 use crate::board::{Cell, CellSet};
 use crate::cards::{Card, CardSet, Side};
-use crate::layout::Layout;
 use crate::state::{Ending, FIRES, Phase, Raptor, SCIENTISTS, TOKENS};
 
 /// What one viewer knows about a game.
@@ -178,7 +178,10 @@ impl View {
     /// Errs when there is no world that fits.
     pub(crate) fn check(&self) -> Result<(), TextError> {
         if !Version::up_to(Raptor::LATEST).any(|version| version == self.version) {
-            return Err(TextError(format!("rules of version {} are unknown here", self.version)));
+            return Err(TextError::new(format!(
+                "rules of version {} are unknown here",
+                self.version
+            )));
         }
         let counts = [
             (self.tokens, TOKENS),

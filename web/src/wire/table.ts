@@ -251,7 +251,7 @@ played: string,
  */
 best: string,
 /**
- * How it would have gone on until somebody else decides.
+ * How it would have gone on until another seat decides.
  */
 line: Array<string>,
 /**

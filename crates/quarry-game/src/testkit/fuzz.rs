@@ -86,7 +86,7 @@ pub fn fuzz_play<G: Notation + Secrets + Telling>(data: &[u8]) {
             Pending::Over(_) => break,
             Pending::Chance => resolve_some(&mut game, number),
             Pending::Seats(seats) => {
-                let seat = seats.iter().nth(usize::from(pair[1]) % seats.len()).expect("a seat");
+                let seat = seats.iter().nth(usize::from(pair[1]) % seats.count()).expect("a seat");
                 match pair[0] {
                     0xFF => game.resign(seat, &mut Quiet),
                     0xF0.. => dare(&mut game, seat, number),
@@ -233,7 +233,7 @@ fn play_some<G: Game>(game: &mut G, dice: &mut QuickDice, steps: u32) {
             Pending::Over(_) => return,
             Pending::Chance => game.resolve(game.draw(dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("a pending set names a seat");
+                let seat = seats.lowest();
                 let actions = legal(game, seat);
                 assert!(!actions.is_empty(), "seat {seat} decides but has no choice");
                 game.apply_legal(seat, dice.pick(&actions), &mut Quiet);

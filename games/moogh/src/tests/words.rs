@@ -3,9 +3,9 @@
 use quarry_game::{Arg, Game, Seat, Telling, Viewer};
 
 use super::{Table, table};
-use crate::chance::Rolled;
 use crate::content::Cell;
-use crate::event::{At, Seen, SlotName};
+use crate::machine::chance::Rolled;
+use crate::machine::event::{At, Seen, SlotName};
 use crate::{Action, Moogh};
 
 const WHO: &str = "oghra";

@@ -56,6 +56,7 @@ impl PlanetRaiders {
                 let passed = out[begin..].iter().take_while(|action| **action < last).count();
                 out.drain(begin..begin + passed);
             }
+            // Rides and the end of a turn leave everything open.
             _ => self.push_actions(out),
         }
     }

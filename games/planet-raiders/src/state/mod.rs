@@ -4,7 +4,7 @@ pub(crate) mod crew;
 pub(crate) mod history;
 pub(crate) mod rockets;
 
-use quarry_game::{Seat, SeatSet, Version};
+use quarry_game::{Deciders, Seat, Version};
 
 use self::crew::Crew;
 use self::history::{History, fingerprint};
@@ -186,9 +186,9 @@ impl PlanetRaiders {
         self.standings.0.iter().filter(|standing| **standing == Standing::Playing).count()
     }
 
-    /// The seat that decides, as a set.
-    pub(crate) fn deciding(&self) -> SeatSet {
-        SeatSet::one(self.seat(self.turn))
+    /// The seat that decides.
+    pub(crate) fn deciding(&self) -> Deciders {
+        Deciders::one(self.seat(self.turn))
     }
 
     /// A number for everything that decides how the game goes on but the memory of earlier turns:

@@ -206,6 +206,7 @@ mod tests {
         let mut near = vec![start.fingerprint()];
         near.extend(layings.iter().filter_map(|action| match action {
             Action::Lay(rocket) => Some(with(&|game| game.rockets.lay(*rocket))),
+            // Only layings change the board by one rocket.
             _ => None,
         }));
         for side in Side::ALL {

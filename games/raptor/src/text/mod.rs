@@ -1,0 +1,7 @@
+//! Positions, actions and events as text and in words.
+
+pub mod diagram;
+mod notation;
+pub(crate) mod offered;
+mod position;
+mod telling;
