@@ -1,6 +1,6 @@
 /**
  * Why not, at every moment: seeded games on the real rules, and at many of their moments a touch of every place of the
- * board that leads nowhere, by whoever decides and by whoever waits. Each has a reason in words, and a rule of the register.
+ * board that leads nowhere, by seats that decide and seats that wait. Each has a reason in words, and a rule of the register.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -181,7 +181,7 @@ const games: Played[] = [
   { name: 'moogh', seed: 73, seats: 4, setup: { mode: 'teams', players: 4, scenario: 's11' }, every: 6 },
 ];
 
-/** What is asked in these games; whatever is not here comes up too seldom. */
+/** What is asked in these games; other questions come up too seldom. */
 const QUESTIONS: Record<GameName, string[]> = {
   raptor: ['ask-place-mother', 'ask-place-baby', 'ask-place-scientist', 'ask-choose', 'ask-chosen', 'ask-effect', 'ask-act', 'ask-done', 'ask-return', 'ask-wait'],
   'planet-raiders': ['ask-ride', 'ask-ride-only', 'ask-lay', 'ask-end', 'ask-wait'],

@@ -34,7 +34,7 @@ export interface TableProps<V = unknown, S = unknown> {
   digits?: ReadonlyMap<string, number>;
   /** Places that lead on from what is touched. */
   lit: ReadonlySet<string>;
-  /** Places from which a drag may begin, whatever is touched; absent where nobody plays. */
+  /** Places from which a drag may begin, independent of the selection; absent where nobody plays. */
   starts?: ReadonlySet<string>;
   /** Places touched so far, in order. */
   touched: readonly string[];

@@ -272,7 +272,7 @@ export class PlayedTable {
     if (this.advice && (this.seat === null || this.advice.view_seq !== this.#seqOf(this.seat))) this.advice = null;
     const shown = this.preview;
     if (shown && !this.offers.includes(shown)) {
-      // What others do meanwhile brings offers made anew; what may still be played stays shown.
+      // Steps of others bring new offer objects; what may still be played stays shown.
       const still = this.offers.find((each) => each.action === shown.action);
       if (still) this.preview = still;
       else this.#clear();
@@ -293,7 +293,7 @@ export class PlayedTable {
     else void this.#why(meant, touched.slice(-1));
   }
 
-  /** A touch that means nothing lets go of what was touched; whoever plays is told so. */
+  /** A touch that means nothing clears the selection and says so. */
   #letGo(seat: number | null, at: string[]): void {
     [this.touched, this.preview] = [[], null];
     if (seat !== null) this.notice = { words: {}, rule: null, at };

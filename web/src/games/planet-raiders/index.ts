@@ -1,4 +1,4 @@
-/** Planet Raiders: raiders ride rockets that anybody laid; two to four players. */
+/** Planet Raiders: raiders ride rockets of all players; two to four players. */
 
 import type { Offer } from '../../wire';
 import type { Action, Event, View } from '../../wire/planet-raiders';

@@ -60,7 +60,7 @@ export function accessOf(layout: Layout): string[] {
   return layout.exits.map((end, slot) => {
     const west = slot < 2;
     const first = 3 * (slot % 2);
-    // Left and right are those of somebody on the board who looks outward.
+    // Left and right as seen from the board, looking outward.
     const atTop = (end === 'right') === west;
     return `${west ? 0 : COLUMNS - 1},${atTop ? first : first + 2}`;
   });
