@@ -1,4 +1,4 @@
-/** Nothing is refused without a reason, and whoever listens rather than looks hears the same. */
+/** Nothing is refused without a reason, and screen readers are told the same. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** The first minute: somebody who was never here touches what is lit, and a baby is out. */
+/** The first minute: a new visitor touches what is lit, and a baby is out. */
 import type { BrowserContext } from '@playwright/test';
 import type { View } from '../src/wire/raptor';
 import { rescuer } from './minds';
@@ -21,7 +21,7 @@ async function rescue(context: BrowserContext, hand: Hand): Promise<Player | nul
   const player = await Player.open(context, '/', hand, rescuer, ({ view }) => {
     escaped = (view as View | undefined)?.escaped ?? escaped;
   });
-  // Something to touch is in sight before anybody scrolls.
+  // Something to touch is in sight without scrolling.
   await expect(player.page.locator('[data-offer]').first()).toBeInViewport({ ratio: 0.9 });
   const [began, first] = [Date.now(), escaped];
   while (escaped === first && !player.isOver && player.moves < MANY) {

@@ -19,7 +19,7 @@ const desk = { viewport: { width: 1366, height: 860 } };
 interface Kind {
   /** Two people. */
   two: object;
-  /** One person and, where the game wants somebody else, the computer. */
+  /** One person and, where the game needs more seats, the computer. */
   alone: object;
   most: number;
 }
@@ -48,7 +48,7 @@ async function fits(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(screen ?? 0);
 }
 
-/** Whatever can be touched now is as wide and high as a finger. */
+/** Every place that can be touched is as wide and high as a finger. */
 async function isTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     // From afar a finger on the board only comes nearer.
@@ -67,7 +67,7 @@ async function opened(browser: Browser, baseURL: string | undefined, look: objec
   return browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', reducedMotion: 'reduce', ...look });
 }
 
-/** Somebody at a table who knows how this game is brought to an end. */
+/** A player who knows how this game is brought to an end. */
 async function seated(game: string, context: BrowserContext, table: string, key: string | undefined, hand: Hand): Promise<Player> {
   if (game !== 'planet-raiders') return Player.sit(context, table, key ?? '', hand, game === 'raptor' ? raptor : moogh);
   const navigator = await Navigator.forTwo();

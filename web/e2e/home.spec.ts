@@ -41,7 +41,7 @@ test('my games are at home, and the one that waits for me is the first', async (
   await expect(games.nth(1)).not.toContainText('Your turn');
 });
 
-test('clocks run for whoever must decide', async ({ page }) => {
+test('clocks run for seats that must decide', async ({ page }) => {
   const { table, keys } = await setUp(page, { ...plainRaptor, control: '5+3' }, [[0], [1]]);
   await page.goto(`/t/${table}#${keys[0]}`);
   const clocks = page.locator('time');

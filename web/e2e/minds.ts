@@ -14,7 +14,7 @@ const read = (cell: string): Cell => cell.split(',').map(Number) as unknown as C
 const apart = (a: string, b: string): number => Math.abs(read(a)[0] - read(b)[0]) + Math.abs(read(a)[1] - read(b)[1]);
 const nearest = (from: string, goals: readonly string[]): number => Math.min(20, ...goals.map((goal) => apart(from, goal)));
 
-/** The offer that is worth most; a little noise keeps anybody from walking to and fro for ever. */
+/** The offer that is worth most; a little noise ends walks to and fro. */
 function best(legal: readonly Offer[], worth: (verb: string, rest: string[]) => number): Offer {
   const valued = legal.map((offer) => {
     const [verb = '', ...rest] = offer.action.split(' ');
@@ -37,7 +37,7 @@ export const raptor: Mind = ({ view, legal }) => {
   });
 };
 
-/** Somebody who read one line, that the babies shall get out: high cards, and the babies run. */
+/** A beginner who read one line, that the babies shall get out: high cards, and the babies run. */
 export const rescuer: Mind = ({ view, legal }) => {
   const { access } = view as Chase;
   return best(legal, (verb, [one = '', two = '']) => {
@@ -49,7 +49,7 @@ export const rescuer: Mind = ({ view, legal }) => {
 
 const DEEDS: Record<string, number> = { strike: 60, throw: 50, slot: 40, step: 10, place: 0, spend: 5, keep: 4, run: 8, walk: 8, end: -1, stop: -1, pass: -1 };
 
-/** Whoever can strike or throw does; everybody else walks towards the beasts. */
+/** Hunters strike or throw where they can, else walk towards the beasts. */
 export const moogh: Mind = ({ view, legal }) => {
   const beasts = (view as Hunt).beasts.filter(({ fate }) => fate === 'alive').map(({ x, y }) => `${x},${y}`);
   return best(legal, (verb, [one = '']) => {
@@ -106,13 +106,11 @@ export class Navigator {
 export const idler: Mind = ({ legal }) => best(legal, (verb) => ({ ride: 1, lay: 0.2, end: 0.9 })[verb] ?? 0);
 
 function actionOf(event: Event): string | null {
-  switch (event.event) {
-    case 'rode': {
-      const [zone, nose] = event.rocket.split('-');
-      return `ride ${event.from} ${zone}${nose}`;
-    }
+  switch (event.kind) {
+    case 'rode':
+      return `ride ${event.from} ${event.rocket.zone}${event.rocket.nose}`;
     case 'laid':
-      return `lay ${event.rocket}`;
+      return `lay ${event.rocket.zone}-${event.rocket.nose}-${event.rocket.colour}`;
     case 'exchanged':
       return 'exchange';
     case 'gave':

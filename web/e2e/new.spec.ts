@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './server';
 
-/** Everything that is drawn of a ground, in whatever order. */
+/** Everything that is drawn of a ground, in any order. */
 const drawing = (ground: Locator) => ground.evaluate((group) => [...group.children].map((part) => part.outerHTML.replace(/<!--.*?-->/g, '')).sort().join());
 const choose = (page: Page, group: string, text: string | RegExp) => page.getByRole('group', { name: group }).locator('label', { hasText: text }).first().click();
 

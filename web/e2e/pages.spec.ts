@@ -55,7 +55,7 @@ async function fitsEverywhere(page: Page) {
 async function hasNoBarriers(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Drawings are hidden from whoever listens; and by night only the colours are others.
+    // Drawings are hidden from screen readers; and by night only the colours are others.
     const all = new AxeBuilder({ page }).exclude('svg[aria-hidden="true"]');
     const { violations } = await (colorScheme === 'light' ? all : all.withRules('color-contrast')).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -89,7 +89,7 @@ for (const [game, body] of Object.entries(tables)) {
   });
 }
 
-test('whatever a table needs is sent for together with its page', async ({ page, request }) => {
+test('the files of a table are fetched together with its page', async ({ page, request }) => {
   for (const [game, body] of Object.entries(tables)) {
     const { table, keys } = await setUp(page, body, [[0]]);
     const links = (await request.get(`/t/${table}`)).headers()['link'] ?? '';

@@ -1,5 +1,5 @@
 /**
- * Somebody who plays by what the page shows: hears what the socket brings to know what may be done, and
+ * A player who acts by what the page shows: hears what the socket brings to know what may be done, and
  * does it with one kind of hand (mouse, finger or keyboard) on what the page has lit.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ export interface Hand {
   offer(page: Page, action: string): Promise<void>;
 }
 
-/** What somebody at a table knows. */
+/** What a player at a table knows. */
 export interface Moment {
   seat: number;
   view: unknown;
@@ -78,7 +78,7 @@ export const keyboard: Hand = {
     if (await found.evaluate((element) => element.classList.contains('confirm'))) return page.keyboard.press('Enter');
     const digit = await found.evaluate((element) => element.dataset['digit'] ?? element.querySelector('kbd')?.textContent ?? null);
     if (digit && /^[1-9]$/.test(digit)) return page.keyboard.press(digit);
-    // Whatever has no number is near: nothing that is long lies between two buttons.
+    // Buttons without a number are near: nothing that is long lies between two buttons.
     for (let tabs = 0; tabs < 60 && (await focused(page)).offer !== action; tabs++) await page.keyboard.press('Tab');
     expect((await focused(page)).offer).toBe(action);
     await page.keyboard.press('Enter');
@@ -205,7 +205,7 @@ export async function playOut(players: readonly Player[], most: number): Promise
       since = Date.now();
     } else await new Promise((later) => setTimeout(later, 15));
     expect(decided(), 'the game ends').toBeLessThan(most);
-    expect(Date.now() - since, 'somebody decides').toBeLessThan(patience);
+    expect(Date.now() - since, 'a seat decides').toBeLessThan(patience);
   }
   for (const player of players) expect(player.watched).toEqual({ errors: [], foreign: [] });
   return decided();

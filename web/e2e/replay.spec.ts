@@ -240,7 +240,7 @@ test('a hint shows a move on the board and says why; where the table forbids it 
   await expect(page.locator('[data-hint]')).toHaveCount(0);
 });
 
-/** Somebody looks at the table, goes away, and the other one plays on meanwhile. */
+/** A player opens the table and leaves; the other one plays on meanwhile. */
 async function away(page: Page): Promise<string> {
   const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
   await page.goto(`/t/${table}#${keys[1]}`);
@@ -251,7 +251,7 @@ async function away(page: Page): Promise<string> {
   return table;
 }
 
-test('whoever comes back sees quickly what happened, and may skip it', async ({ page }) => {
+test('a returning player sees quickly what happened, and may skip it', async ({ page }) => {
   await away(page);
   const since = page.locator('[data-since]');
   await expect(since).toHaveAttribute('data-since', 'runs');
@@ -263,7 +263,7 @@ test('whoever comes back sees quickly what happened, and may skip it', async ({ 
   await expect(since).toHaveCount(0);
 });
 
-test('whoever wants no motion reads what happened, and watches it only when asked', async ({ page }) => {
+test('with reduced motion the news is text, and plays only when asked', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await away(page);
   await expect(page.locator('[data-since=told]')).toBeVisible();

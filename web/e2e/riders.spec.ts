@@ -1,4 +1,4 @@
-/** A rider is drawn on the back of its beast, whatever the size of it and wherever it looks. */
+/** A rider is drawn on the back of its beast, for each size and direction of the beast. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';

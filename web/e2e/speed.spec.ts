@@ -46,7 +46,7 @@ function markPaints(marks: Record<string, string>): void {
   requestAnimationFrame(look);
 }
 
-/** Opens the first page as somebody who was never here. */
+/** Opens the first page with a cold cache. */
 async function firstVisit(browser: Browser, baseURL: string | undefined): Promise<Visit> {
   const before = busyness();
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });

@@ -30,7 +30,7 @@ async function sitDown(page: Page, table: string, sealed: boolean, seats?: numbe
   return { key: ((await seated.json()) as { key: string }).key, contribution };
 }
 
-/** Somebody else takes the last chair of a table, and opens a contribution. */
+/** A second player takes the last chair of a table, and opens a contribution. */
 export async function friendSits(page: Page, table: string): Promise<void> {
   await open(page, table, await sitDown(page, table, true));
 }

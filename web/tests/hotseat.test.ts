@@ -22,7 +22,7 @@ function picture(audience: Audience, seq: number, deciding: readonly number[], k
   const view = { ...(frame.view as View), phase: { kind, points: 1, side: 'raptor' }, deciding: sides };
   if (audience === 'spectator') return fromSync({ ...frame, view_seq: seq, view });
   const cards = 7 + audience;
-  const legal = deciding.includes(audience) ? [{ action: `card ${cards}`, say: { key: 'offer-card', args: { card: cards } } }] : [];
+  const legal = deciding.includes(audience) ? [{ action: `card ${cards}`, kind: 'card', card: cards, effect: 'call', times: 1 }] : [];
   const log = [...frame.log, { seen: { event: {}, say: { key: 'tell-my-draw', args: { card: cards } } } }];
   const told = [{ key: 'say-hand', args: { cards: `${cards}` } }];
   return fromSync({ ...frame, view_seq: seq, view, legal, log, told });

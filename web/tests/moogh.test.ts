@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-/** Every picture that somebody is shown in the fixtures. */
+/** Every picture of the fixtures. */
 function pictures(): { view: View; seat: number | null; offers: Offer[] }[] {
   const frames = fixtures.flatMap((one) => one.moments.flatMap((moment) => moment.sync)) as SyncFrame<View, Seen>[];
   return frames.flatMap((sync) => (sync.view ? [{ view: sync.view, seat: typeof sync.audience === 'number' ? sync.audience : null, offers: sync.legal ?? [] }] : []));
@@ -309,7 +309,7 @@ describe('words', () => {
 });
 
 describe('what just happened', () => {
-  test('a roll belongs to whoever tries, and a failure is told', () => {
+  test('a roll belongs to the hunter who tries, and a failure is told', () => {
     const [tried, temper] = chips([
       { event: 'tries', who: 'sheel', action: 'throw', dice: 2, symbol: 'X' },
       { event: 'rolled', dice: [2, 0, 0] },

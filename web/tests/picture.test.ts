@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(after?.entries.length).toBe(before.entries.length);
   });
 
-  test('remembers moments that were missed, whatever was taken back between them', async () => {
+  test('adds missed moments, even where steps between them were taken back', async () => {
     const [sync, next] = await frames();
     const after = withEvent(fromSync(sync), next);
     if (!after) throw new Error('the frames follow each other');
@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(fenceOf([entry('1', 'free')])).toBeNull();
   });
 
-  test('tells what is new since somebody left', () => {
+  test('tells what is new since the last visit', () => {
     const entries = ['1', '2', '3', '2', '3'].map((name) => entry(name));
     expect(newSince(entries, tailOf(entries))).toBe(0);
     expect(newSince(entries, tailOf(entries.slice(0, 3)))).toBe(2);

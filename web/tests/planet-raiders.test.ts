@@ -7,7 +7,8 @@ import NewGame from '../src/games/planet-raiders/NewGame.svelte';
 import { noseTo, place, quarterOf, SIDES, spot, SPOTS, target, zonesNear } from '../src/games/planet-raiders/map';
 import { Rides } from '../src/games/planet-raiders/rides';
 import { meant, ways } from '../src/games/planet-raiders/touching';
-import type { Event, View } from '../src/wire/planet-raiders';
+import type { Offer } from '../src/wire';
+import type { Action, Event, View } from '../src/wire/planet-raiders';
 import { languages } from '../src/ui/words/words.svelte';
 import { shown, some, type Shown } from './moments';
 import { ownKeys, strictWords } from './strict';
@@ -157,10 +158,10 @@ describe('words', () => {
 
 describe('touching', () => {
   test('a ride is a raider and its target or its zone; a rocket may come from the hand', () => {
-    const offer = (action: string, ...sites: string[]) => ({ action, sites, say: { key: 'x' } });
-    expect(ways(opening.view, offer('ride h1 h2S', 'h1', 'h3'))).toEqual([['h1', 'h3'], ['h1', 'h2']]);
-    expect(ways(opening.view, offer('lay h4-N-red', 'h4', 'h3'))).toEqual([['h4', 'h3'], ['hand red', 'h4', 'h3']]);
-    expect(ways(opening.view, offer('give green blue'))).toEqual([['hand blue', 'side green']]);
+    const offer = (action: Action, ...sites: string[]): Offer<Action> => ({ action: '', sites, ...action });
+    expect(ways(opening.view, offer({ kind: 'ride', from: 'h1', to: 'h3', zone: 'h2' }, 'h1', 'h3'))).toEqual([['h1', 'h3'], ['h1', 'h2']]);
+    expect(ways(opening.view, offer({ kind: 'lay', zone: 'h4', target: 'h3', colour: 'red' }, 'h4', 'h3'))).toEqual([['h4', 'h3'], ['hand red', 'h4', 'h3']]);
+    expect(ways(opening.view, offer({ kind: 'give', taker: 'green', colour: 'blue' }))).toEqual([['hand blue', 'side green']]);
   });
 
   test.each([
@@ -197,7 +198,7 @@ test('before there is a view, chairs have the sides that will play', () => {
 });
 
 describe('trajectories', () => {
-  const rode = (from: string, to: string, rocket: string): Event => ({ event: 'rode', side: 'red', from, to, rocket });
+  const rode = (from: string, to: string, zone: string): Event => ({ kind: 'rode', side: 'red', from, to, rocket: { zone, nose: 'S', colour: 'blue' } });
   const turn = (seat: number, ...trajectories: [string, string][]): View => ({
     ...opening.view,
     turn: { seat, side: 'red', step: 'ride', marooned: false, trajectories: trajectories.map(([from, to]) => ({ from, to, open: true })) },
@@ -206,10 +207,10 @@ describe('trajectories', () => {
   test('are followed ride by ride, and shown once more in the turn after', () => {
     const rides = new Rides();
     rides.follow(turn(0), []);
-    rides.follow(turn(0, ['d7', 'd9']), [rode('d7', 'd9', 'd8-S-blue')]);
-    const second = rides.follow(turn(0, ['d7', 'c10']), [rode('d9', 'c10', 'd10-W-red')]);
+    rides.follow(turn(0, ['d7', 'd9']), [rode('d7', 'd9', 'd8')]);
+    const second = rides.follow(turn(0, ['d7', 'c10']), [rode('d9', 'c10', 'd10')]);
     expect(second.now).toEqual([['d7', 'd8', 'd9', 'd10', 'c10']]);
-    expect(rides.follow(turn(1), [{ event: 'ended', side: 'red' }])).toEqual({ now: [], before: second.now });
+    expect(rides.follow(turn(1), [{ kind: 'ended', side: 'red' }])).toEqual({ now: [], before: second.now });
   });
 
   test('that nobody saw are straight', () => {
@@ -218,7 +219,7 @@ describe('trajectories', () => {
 
   test('that are taken back are forgotten', () => {
     const rides = new Rides();
-    rides.follow(turn(0, ['d7', 'd9']), [rode('d7', 'd9', 'd8-S-blue')]);
+    rides.follow(turn(0, ['d7', 'd9']), [rode('d7', 'd9', 'd8')]);
     rides.follow(turn(0), []);
     expect(rides.follow(turn(1), []).before).toEqual([]);
   });

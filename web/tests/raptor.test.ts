@@ -8,7 +8,8 @@ import { accessOf, drawn, reference, rocksOf } from '../src/games/raptor/layout'
 import NewGame from '../src/games/raptor/NewGame.svelte';
 import { promised } from '../src/games/raptor/promise';
 import { meant, ways } from '../src/games/raptor/touching';
-import type { Seen, View } from '../src/wire/raptor';
+import type { Offer } from '../src/wire';
+import type { Action, Seen, View } from '../src/wire/raptor';
 import { languages } from '../src/ui/words/words.svelte';
 import { shown, some, type Shown } from './moments';
 import { ownKeys, strictWords } from './strict';
@@ -172,16 +173,16 @@ describe('touching', () => {
   });
 
   test('the mother may be touched first, the mother last, and the exit', () => {
-    const offer = (action: string, ...sites: string[]) => ({ action, sites, say: { key: 'x' } });
-    expect(ways(acting('raptor'), offer('kill 0,1', '0,1'))).toEqual([['0,1'], ['5,4', '0,1']]);
-    expect(ways(acting('scientist'), offer('shoot 0,1', '0,1'))).toEqual([['0,1'], ['0,1', '5,4']]);
-    expect(ways(acting('raptor'), offer('escape 0,2', '0,2'))).toEqual([['0,2'], ['0,2', 'exit 2 west']]);
+    const offer = (kind: 'kill' | 'shoot' | 'escape', cell: string): Offer<Action> => ({ action: '', sites: [cell], kind, cell });
+    expect(ways(acting('raptor'), offer('kill', '0,1'))).toEqual([['0,1'], ['5,4', '0,1']]);
+    expect(ways(acting('scientist'), offer('shoot', '0,1'))).toEqual([['0,1'], ['0,1', '5,4']]);
+    expect(ways(acting('raptor'), offer('escape', '0,2'))).toEqual([['0,2'], ['0,2', 'exit 2 west']]);
   });
 
   test('every offer on the board has its promise', () => {
     for (const { props } of moments) {
       for (const offer of props.offers.filter((offer) => offer.sites)) {
-        expect(promised(props.view, offer.action), offer.action).not.toBeNull();
+        expect(promised(props.view, offer as Offer<Action>), offer.action).not.toBeNull();
       }
     }
   });

@@ -145,7 +145,7 @@ describe('a replay', () => {
     expect([film.step, film.playing]).toEqual([0, true]);
   });
 
-  test('whoever changes their mind sees what they asked for last', async () => {
+  test('a later request wins over a late answer', async () => {
     const slow: ((data: Recorded) => void)[] = [];
     const film = new Replay(game, await words.of(game), data, 'spectator', () => new Promise((answer) => slow.push(answer)));
     const [first, second] = [film.look(0), film.look(1)];
@@ -193,7 +193,7 @@ describe('an analysis', () => {
     expect(duelAt(analysis, 3)).toBeNull();
   });
 
-  test('is a curve over the whole game, and a sentence for whoever does not see it', () => {
+  test('is a curve over the whole game, and a sentence for screen readers', () => {
     expect(curveOf(analysis, 0, LENGTH, LENGTH, 100)).toEqual([[16, 50], [20, expect.closeTo(20)], [LENGTH, 0]]);
     expect(summaryOf(analysis, 1)).toEqual({ first: 50, most: 50, least: 0, last: 0 });
   });
@@ -209,7 +209,7 @@ describe('an analysis', () => {
     expect(screen.getByRole('table').querySelectorAll('td.met').length).toBe(1);
   });
 
-  test('never calls a large loss a good choice, whatever is thought best', async () => {
+  test('never calls a large loss a good choice, even if another move was thought best', async () => {
     const film = await replay();
     film.go(21);
     const [, second] = analysis.moments;

@@ -3,7 +3,7 @@ import type { GameModule } from '../src/games/contract';
 import { buttonOffers, digitsOf, litSites, meantBy, reading, touch, type Way } from '../src/table/touch';
 import type { Offer } from '../src/wire';
 
-const offer = (action: string, ...sites: string[]): Offer => ({ action, sites, say: { key: action } });
+const offer = (action: string, ...sites: string[]): Offer => ({ action, sites, kind: action });
 const ways = (...offers: Offer[]): Way[] => offers.map((each) => ({ offer: each, sites: each.sites ?? [] }));
 
 const step = offer('step a b', 'a', 'b');

@@ -1,6 +1,6 @@
 /**
  * Why not, at every moment: seeded games on the real rules, and at many of their moments a touch of every place of the
- * board that leads nowhere, by whoever decides and by whoever waits. Each has a reason in words, and a rule of the register.
+ * board that leads nowhere, by seats that decide and seats that wait. Each has a reason in words, and a rule of the register.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -148,9 +148,7 @@ class Witness {
     const question = `${key} ${args?.['kind'] ?? ''}`.trim();
     if (!isDue && this.questions.has(question)) return;
     this.questions.add(question);
-    const { actions } = await this.#engine.ask<{ actions: string[] }>({ cmd: 'legal', seat });
-    const { sites } = await this.#engine.ask<{ sites: string[][] }>({ cmd: 'sites', seat });
-    const offers = actions.map((action, index): Offer => ({ action, sites: sites[index] ?? [], say: { key: action } }));
+    const { offers } = await this.#engine.ask<{ offers: Offer[] }>({ cmd: 'offers', seat });
     const touches = vainTouches(this.#game, view, seat, offers);
     this.touches += touches.length;
     const nothing = touches.filter(({ action }) => action === null).map(({ touched }) => `${question}: ${touched.join(' ')} means nothing`);
@@ -183,7 +181,7 @@ const games: Played[] = [
   { name: 'moogh', seed: 73, seats: 4, setup: { mode: 'teams', players: 4, scenario: 's11' }, every: 6 },
 ];
 
-/** What is asked in these games; whatever is not here comes up too seldom. */
+/** What is asked in these games; other questions come up too seldom. */
 const QUESTIONS: Record<GameName, string[]> = {
   raptor: ['ask-place-mother', 'ask-place-baby', 'ask-place-scientist', 'ask-choose', 'ask-chosen', 'ask-effect', 'ask-act', 'ask-done', 'ask-return', 'ask-wait'],
   'planet-raiders': ['ask-ride', 'ask-ride-only', 'ask-lay', 'ask-end', 'ask-wait'],

@@ -195,6 +195,8 @@ describe = The count is { $total }.
 ";
 
 impl Telling for Count {
+    type Offered = Message;
+
     const PHRASES: [&'static str; 3] = [PHRASES, PHRASES, PHRASES];
 
     fn refusal(_: &OutOfTurn) -> Refusal {
@@ -208,6 +210,10 @@ impl Telling for Count {
             }
             Event::Resigned { seat } => Message::new("tell-resigned").with("seat", seat.index()),
         }
+    }
+
+    fn offered(view: &View, action: Add) -> Message {
+        Self::offer(view, action)
     }
 
     fn offer(_: &View, Add(by): Add) -> Message {

@@ -2,6 +2,7 @@
 //! cards and maps of Moogh, and frames of seeded games to draw and to test with.
 //! `cargo xtask wire` writes them; a test fails when what is committed is stale.
 
+mod data;
 pub mod fixtures;
 pub mod types;
 
@@ -18,7 +19,7 @@ pub struct WebFile {
 
 /// Every file that is made here.
 pub fn files() -> Vec<WebFile> {
-    [types::files(), vec![cards()], fixtures::files()].concat()
+    [types::files(), data::files(), vec![cards()], fixtures::files()].concat()
 }
 
 /// The built-in cards and maps of Moogh.

@@ -15,7 +15,8 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::WebFile;
 
-const HEADING: &str = "// Written by `cargo xtask wire` from the Rust types; not by hand.\n\n";
+pub(crate) const HEADING: &str =
+    "// Written by `cargo xtask wire` from the Rust types; not by hand.\n\n";
 
 /// The files below `web/src/wire`.
 pub fn files() -> Vec<WebFile> {
@@ -23,9 +24,9 @@ pub fn files() -> Vec<WebFile> {
     table.add::<ClientMessage>();
     table.add::<ServerMessage>();
     table.add::<Lang>();
-    table.add::<Scene<View>>();
-    table.add::<Event<'static, Seen, View>>();
-    table.add::<Sync<'static, Seen, View>>();
+    table.add::<Scene<View, Offered>>();
+    table.add::<Event<'static, Seen, View, Offered>>();
+    table.add::<Sync<'static, Seen, View, Offered>>();
     table.add::<Replay<View, Seen>>();
     table.add::<Analysis>();
     table.add::<Decision>();
@@ -33,9 +34,11 @@ pub fn files() -> Vec<WebFile> {
     table.name_games();
     vec![
         table.file("table"),
-        of_game::<raptor::View, raptor::Seen>("raptor"),
-        of_game::<planet_raiders::View, planet_raiders::Event>("planet-raiders"),
-        of_game::<moogh::View, moogh::Seen>("moogh"),
+        of_game::<raptor::View, raptor::Seen, raptor::Offered>("raptor"),
+        of_game::<planet_raiders::View, planet_raiders::Event, planet_raiders::Offered>(
+            "planet-raiders",
+        ),
+        of_game::<moogh::View, moogh::Seen, ()>("moogh"),
     ]
 }
 
@@ -47,10 +50,15 @@ struct Seen;
 #[derive(TS)]
 struct View;
 
-fn of_game<V: TS + 'static, S: TS + 'static>(name: &str) -> WebFile {
+/// Stands for what an offer of any game says about its action.
+#[derive(TS)]
+struct Offered;
+
+fn of_game<V: TS + 'static, S: TS + 'static, O: TS + 'static>(name: &str) -> WebFile {
     let mut declared = Declared::default();
     declared.add::<V>();
     declared.add::<S>();
+    declared.add::<O>();
     declared.file(name)
 }
 
@@ -86,7 +94,8 @@ impl TypeVisitor for Declared {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         // JSON knows only one kind of number.
         let config = Config::new().with_large_int("number");
-        let stands_in = [TypeId::of::<Seen>(), TypeId::of::<View>()].contains(&TypeId::of::<T>());
+        let stands_in = [TypeId::of::<Seen>(), TypeId::of::<View>(), TypeId::of::<Offered>()]
+            .contains(&TypeId::of::<T>());
         let is_new = |declared: &Declared| !declared.0.contains_key(&T::ident(&config));
         if T::output_path().is_some() && !stands_in && is_new(self) {
             let docs = T::docs().unwrap_or_default();

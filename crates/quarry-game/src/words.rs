@@ -192,6 +192,9 @@ impl Refusal {
 /// A game that can tell its positions, events, offers and refusals. Everything is told from what a
 /// viewer may know, so words cannot leak more than pictures.
 pub trait Telling: Game {
+    /// An action as an offer describes it.
+    type Offered: Serialize;
+
     /// The Fluent sources in the order of [`Lang::ALL`].
     const PHRASES: [&'static str; 3];
 
@@ -203,6 +206,15 @@ pub trait Telling: Game {
 
     /// What playing `action` would do, as a button says it.
     fn offer(view: &Self::View, action: Self::Action) -> Message;
+
+    /// The same for programs: serialised as `{"kind": KIND, …}`, where `offer-KIND` is the phrase and the other
+    /// fields fill it.
+    fn offered(view: &Self::View, action: Self::Action) -> Self::Offered;
+
+    /// The rule that says what `action` does.
+    fn rule_of(_action: Self::Action) -> Option<&'static str> {
+        None
+    }
 
     /// The whole position, sentence by sentence, the most urgent first.
     fn describe(view: &Self::View) -> Vec<Message>;

@@ -1,7 +1,7 @@
 //! The messages that viewers are shown; all of them are made of `View` and `Seen`.
 
 use quarry_fair::{Agreement, Fairness, Mixing};
-use quarry_game::{RecordedOutcome, Seat, Step as GameStep, Telling, Viewer};
+use quarry_game::{Notation, RecordedOutcome, Seat, Step as GameStep, Telling, Viewer};
 use serde::Serialize;
 
 use crate::chat::Said;
@@ -102,16 +102,39 @@ pub enum SeatView {
 
 /// An action that the viewer may take.
 #[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Offer {
-    /// In notation.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(bound = "O: ts_rs::TS"))]
+pub struct Offer<O> {
+    /// In notation; sent back as it is.
     pub action: String,
+    /// Its `kind` and the fields of that kind.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub offered: O,
+    /// The rule that says what it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rule: Option<&'static str>,
     /// Where one touches the board for it, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub sites: Vec<String>,
-    /// As a button says it.
-    pub say: Say,
+}
+
+/// What `seat`, which sees `view`, may do.
+pub fn offers<G: Notation + Telling>(
+    game: &G,
+    seat: Seat,
+    view: &G::View,
+) -> Vec<Offer<G::Offered>> {
+    let mut actions = Vec::new();
+    game.legal_actions(seat, &mut actions);
+    let offer = |action: &G::Action| Offer {
+        action: game.write_action(*action),
+        offered: G::offered(view, *action),
+        rule: G::rule_of(*action),
+        sites: game.sites(*action),
+    };
+    actions.iter().map(offer).collect()
 }
 
 /// Whether the last own step may be taken back, else what is in the way.
@@ -135,8 +158,12 @@ pub enum UndoView {
 
 /// The table as one viewer sees it.
 #[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
-pub struct Scene<V> {
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(optional_fields, bound = "V: ts_rs::TS, O: ts_rs::TS")
+)]
+pub struct Scene<V, O> {
     /// Who sits where.
     pub seats: Vec<SeatView>,
     /// The game, once it has begun.
@@ -147,7 +174,7 @@ pub struct Scene<V> {
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Say>>"))]
     pub told: Vec<Say>,
     /// What the viewer may do.
-    pub legal: Vec<Offer>,
+    pub legal: Vec<Offer<O>>,
     /// For seats: whether the last step may be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<UndoView>,
@@ -168,8 +195,12 @@ pub struct Scene<V> {
 
 /// One step: what the viewer noticed of it, and the table after it unless it was only talk.
 #[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(bound = "S: ts_rs::TS, V: ts_rs::TS"))]
-pub struct Event<'a, S, V> {
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(bound = "S: ts_rs::TS, V: ts_rs::TS, O: ts_rs::TS")
+)]
+pub struct Event<'a, S, V, O> {
     #[cfg_attr(feature = "ts", ts(type = "\"ev\""))]
     pub(crate) t: &'static str,
     pub(crate) audience: Audience,
@@ -177,13 +208,13 @@ pub struct Event<'a, S, V> {
     pub(crate) items: &'a [Item<S>],
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
-    pub(crate) scene: Option<Scene<V>>,
+    pub(crate) scene: Option<Scene<V, O>>,
 }
 
 /// The whole picture, for a client that has none.
 #[derive(Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Sync<'a, S, V> {
+pub struct Sync<'a, S, V, O> {
     #[cfg_attr(feature = "ts", ts(type = "\"sync\""))]
     pub(crate) t: &'static str,
     pub(crate) audience: Audience,
@@ -199,7 +230,7 @@ pub struct Sync<'a, S, V> {
     pub(crate) agreement: Option<&'a Agreement>,
     pub(crate) terms: ShownTerms,
     #[serde(flatten)]
-    pub(crate) scene: Scene<V>,
+    pub(crate) scene: Scene<V, O>,
     pub(crate) log: Vec<Item<S>>,
     pub(crate) chat: Vec<&'a Said>,
     pub(crate) rematch: Vec<Seat>,

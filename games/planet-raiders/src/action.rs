@@ -35,7 +35,7 @@ pub enum Action {
 /// What happened. Everything is open, so everybody sees it all (PR-034).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum Event {
     /// A raider rode a rocket, which is now in the hand.
@@ -158,7 +158,7 @@ impl NoTaker {
 /// The rule that ended the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// PR-110: at most one player is left.
     LastPlayer,

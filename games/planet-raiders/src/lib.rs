@@ -78,11 +78,12 @@ pub use action::{Action, Ending, Event, Illegal, NoTaker};
 pub use board::drawing::{BoardError, MOST_NEUTRAL};
 pub use board::lattice::{Line, Nose, PLACES, Place, Spot, TILES, Tile, UNITS, Unit, ZONES};
 pub use board::pieces::{BySide, Colour, Hand, Planet, Rocket, Side};
-pub use board::{Board, board};
+pub use board::{Board, DRAWING, board};
 pub use game::NoChance;
 pub use setup::{Options, Setup};
 pub use state::PlanetRaiders;
 pub use state::crew::Crew;
+pub use text::offered::Offered;
 pub use view::{
     AlienView, CrewView, PlayerView, ResultView, RocketView, Status, Step, Trajectory, TurnView,
     View,

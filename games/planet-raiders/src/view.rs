@@ -12,7 +12,6 @@ use crate::state::{Going, Phase, PlanetRaiders, Standing};
 /// The whole game as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub struct View {
     /// In the order of the seats.
     pub players: Vec<PlayerView>,
@@ -40,7 +39,6 @@ pub struct View {
 /// One side in play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub struct PlayerView {
     /// The seat.
     pub seat: Seat,
@@ -61,7 +59,6 @@ pub struct PlayerView {
 /// The crew of one side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub struct CrewView {
     /// The planets of the aliens taken.
     pub aliens: Vec<Planet>,
@@ -74,7 +71,7 @@ pub struct CrewView {
 /// Whether a side is still in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "snake_case")]
 pub enum Status {
     /// In the game.
     Playing,
@@ -111,7 +108,6 @@ pub struct RocketView {
 /// Whose turn it is and what happened in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub struct TurnView {
     /// The seat that decides.
     pub seat: Seat,
@@ -128,7 +124,7 @@ pub struct TurnView {
 /// PR-036: the step of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Raiders may still ride.
     Ride,
@@ -139,7 +135,6 @@ pub enum Step {
 /// How far a raider went in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub struct Trajectory {
     /// Where the turn found it.
     pub from: Tile,
@@ -152,7 +147,6 @@ pub struct Trajectory {
 /// How the game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub struct ResultView {
     /// The place of each seat; 1 is best.
     pub ranks: Vec<u8>,

@@ -81,34 +81,36 @@ pub enum Event {
 /// What one viewer saw happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum Seen {
-    /// Everybody saw it.
-    Open(Happening),
     /// I chose this card.
-    MyChoice(Card),
+    MyChoice { card: Card },
     /// That side has chosen a card.
-    Choice(Side),
+    Choice { side: Side },
     /// I drew this card.
-    MyDraw(Card),
+    MyDraw { card: Card },
     /// That side drew a card.
-    Draw(Side),
+    Draw { side: Side },
+    /// Everybody saw it. It has its own kind.
+    #[serde(untagged)]
+    Open(Happening),
 }
 
 /// What everybody saw happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum Happening {
     /// The mother was placed.
-    MotherPlaced(Cell),
+    MotherPlaced { cell: Cell },
     /// A baby was placed.
-    BabyPlaced(Cell),
+    BabyPlaced { cell: Cell },
     /// A scientist was placed.
-    ScientistPlaced(Cell),
+    ScientistPlaced { cell: Cell },
     /// RA-121: the scientist card is shown before the raptor card is chosen.
-    Shown(Card),
+    Shown { card: Card },
     /// RA-048: both cards are open.
     Revealed {
         /// Of the raptor.
@@ -121,13 +123,13 @@ pub enum Happening {
     /// RA-051: a card takes effect.
     Effect { side: Side, card: Card },
     /// RA-053: nothing of the effect is possible, or nothing more.
-    NoMore(Side),
+    NoMore { side: Side },
     /// RA-054: a player has action points.
     Points { side: Side, points: u8 },
     /// A baby moved.
-    BabyMoved(Cell, Cell),
+    BabyMoved { from: Cell, to: Cell },
     /// A baby left through an exit.
-    Escaped(Cell),
+    Escaped { cell: Cell },
     /// The mother moved, and lost so many action points to her wounds.
     MotherMoved {
         from: Cell,
@@ -136,15 +138,15 @@ pub enum Happening {
         penalty: u8,
     },
     /// A scientist was killed.
-    Killed(Cell),
+    Killed { cell: Cell },
     /// A baby woke up.
-    Woke(Cell),
+    Woke { cell: Cell },
     /// Fires went out.
-    PutOut(CellSet),
+    PutOut { cells: CellSet },
     /// A scientist moved.
-    ScientistMoved(Cell, Cell),
+    ScientistMoved { from: Cell, to: Cell },
     /// A scientist stood up.
-    StoodUp(Cell),
+    StoodUp { cell: Cell },
     /// A baby was put to sleep by a scientist.
     Slept { by: Cell, baby: Cell },
     /// A baby was captured.
@@ -156,19 +158,22 @@ pub enum Happening {
         tokens: u8,
     },
     /// A baby came to the mother's tile.
-    Called(Cell, Cell),
+    Called { from: Cell, to: Cell },
     /// A sleep token came off; so many are left.
-    Healed(u8),
+    Healed {
+        /// So many.
+        left: u8,
+    },
     /// A scientist was frightened.
-    Frightened(Cell),
+    Frightened { cell: Cell },
     /// The mother left the board.
     Disappeared,
     /// The mother came back.
-    Returned(Cell),
+    Returned { cell: Cell },
     /// A baby was gassed.
-    Gassed(Cell),
+    Gassed { cell: Cell },
     /// A scientist came from the reserve.
-    Reinforced(Cell),
+    Reinforced { cell: Cell },
     /// A scientist drove.
     Drove {
         from: Cell,
@@ -177,13 +182,16 @@ pub enum Happening {
         put_out: CellSet,
     },
     /// A fire was laid.
-    Burns(Cell),
+    Burns { cell: Cell },
     /// The phase ended.
-    PhaseEnded(Side),
+    PhaseEnded { side: Side },
     /// Draw pile and discard pile were shuffled together.
-    Shuffled(Side),
+    Shuffled { side: Side },
     /// A player gave up.
-    Resigned(Side),
+    Resigned { side: Side },
     /// The game ended.
-    Ended(Ending),
+    Ended {
+        /// How.
+        ending: Ending,
+    },
 }

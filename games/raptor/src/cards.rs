@@ -183,6 +183,21 @@ impl Effect {
         }
     }
 
+    /// The rule that says what it does.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Effect::Call(_) => "RA-104",
+            Effect::Disappear => "RA-115",
+            Effect::Fear(_) => "RA-127",
+            Effect::Recover(_) => "RA-138",
+            Effect::Gas(_) => "RA-178",
+            Effect::Reinforce(_) => "RA-187",
+            Effect::Jeep(_) => "RA-195",
+            Effect::Fire(_) => "RA-207",
+            Effect::Nothing => "RA-060",
+        }
+    }
+
     /// The word that phrases choose by.
     pub const fn word(self) -> &'static str {
         match self {

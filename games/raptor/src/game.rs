@@ -119,7 +119,7 @@ impl Game for Raptor {
         if self.phase == Phase::Choose {
             self.chosen = [None; 2];
         }
-        log.emit(Event::Open(Happening::Resigned(side)));
+        log.emit(Event::Open(Happening::Resigned { side }));
         self.win(Ending::Resigned(side), log);
     }
 
@@ -130,15 +130,15 @@ impl Game for Raptor {
     fn seen(event: &Event, viewer: Viewer) -> Option<Seen> {
         Some(match *event {
             Event::Open(happening) => Seen::Open(happening),
-            Event::Sealed(side, card) if viewer.is(side.seat()) => Seen::MyChoice(card),
-            Event::Sealed(side, _) => Seen::Choice(side),
-            Event::Drew(side, card) if viewer.is(side.seat()) => Seen::MyDraw(card),
-            Event::Drew(side, _) => Seen::Draw(side),
+            Event::Sealed(side, card) if viewer.is(side.seat()) => Seen::MyChoice { card },
+            Event::Sealed(side, _) => Seen::Choice { side },
+            Event::Drew(side, card) if viewer.is(side.seat()) => Seen::MyDraw { card },
+            Event::Drew(side, _) => Seen::Draw { side },
         })
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Open(Happening::Revealed { .. } | Happening::Shown(_)))
+        matches!(event, Event::Open(Happening::Revealed { .. } | Happening::Shown { .. }))
     }
 }
 

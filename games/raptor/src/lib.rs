@@ -85,6 +85,7 @@ pub use illegal::{Fault, Illegal, Piece};
 pub use setup::{Options, Setup};
 pub use state::{BABIES, Ending, FIRES, HAND, Phase, Raptor, SCIENTISTS, TOKENS};
 pub use text::diagram;
+pub use text::offered::Offered;
 pub use view::View;
 
 // One crate is enough for a first tool.

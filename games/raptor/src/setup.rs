@@ -103,16 +103,16 @@ impl Raptor {
     pub(crate) fn place(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
         if self.phase == Phase::PlaceScientists {
             self.scientists.insert(cell);
-            log.emit(Event::Open(Happening::ScientistPlaced(cell)));
+            log.emit(Event::Open(Happening::ScientistPlaced { cell }));
             if usize::from(self.scientists.len()) == Tile::L.len() {
                 self.phase = Phase::Draw;
             }
         } else if self.mother.is_none() {
             self.mother = Some(cell);
-            log.emit(Event::Open(Happening::MotherPlaced(cell)));
+            log.emit(Event::Open(Happening::MotherPlaced { cell }));
         } else {
             self.babies.insert(cell);
-            log.emit(Event::Open(Happening::BabyPlaced(cell)));
+            log.emit(Event::Open(Happening::BabyPlaced { cell }));
             if self.babies.len() == BABIES {
                 self.phase = Phase::PlaceScientists;
             }

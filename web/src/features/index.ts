@@ -15,6 +15,6 @@ export const pages = {
 export function prepare(path: string): void {
   const [first = 'games', second] = path.split('/').filter(Boolean);
   const name = first === 'lessons' && second ? 'lesson' : first === 'replay' && !second ? 'upload' : first;
-  // Whoever shows the page learns what failed.
+  // The caller that shows the page handles the failure.
   if (name in pages) pages[name as keyof typeof pages]().catch(() => {});
 }

@@ -34,7 +34,7 @@ export interface TableProps<V = unknown, S = unknown> {
   digits?: ReadonlyMap<string, number>;
   /** Places that lead on from what is touched. */
   lit: ReadonlySet<string>;
-  /** Places from which a drag may begin, whatever is touched; absent where nobody plays. */
+  /** Places from which a drag may begin, independent of the selection; absent where nobody plays. */
   starts?: ReadonlySet<string>;
   /** Places touched so far, in order. */
   touched: readonly string[];
@@ -62,7 +62,10 @@ export interface NewGameProps {
   onchange: (value: Wanted) => void;
 }
 
-/** One game of the client: the default export of `src/games/NAME/index.ts`. */
+/**
+ * One game of the client: the default export of `src/games/NAME/index.ts`. What takes an offer is declared as a method,
+ * so that a game may ask for the offers of its own `Action`.
+ */
 export interface GameModule<V = unknown, S = unknown> {
   name: GameName;
   Board: Component<TableProps<V, S>>;
@@ -76,7 +79,7 @@ export interface GameModule<V = unknown, S = unknown> {
   /** What a player most likely means who touches these sites, in notation, though it be illegal. */
   meant: (view: V, seat: number, touched: readonly string[]) => string | null;
   /** Every order of touching that means an offer, the shortest first; `[offer.sites]` where absent. */
-  ways?: (view: V, offer: Offer) => string[][];
+  ways?(view: V, offer: Offer): string[][];
   /** The places an event speaks of: where the last move is marked and which element a log line lights. */
   places: (event: S) => string[];
   /** Who decides now. */
@@ -92,19 +95,19 @@ export interface GameModule<V = unknown, S = unknown> {
   /** The phrase for a side that is waited for, where it differs from `seat`: with an article, say. */
   awaited?: string;
   /** The key 1–9 that belongs to an offer by its nature, such as the number of a card. */
-  digit?: (offer: Offer) => number | null;
-  /** What the button of an offer says, where a game knows more than `offer.say`, such as its dice and their odds. */
-  label?: (view: V, offer: Offer, words: GameWords) => string;
-  /** The rule that says what an offer does; its preview leads there. */
-  ruleOf?: (offer: Offer) => string | null;
+  digit?(offer: Offer): number | null;
+  /** What the button of an offer says, where a game knows more than its phrase, such as its dice and their odds. */
+  label?(view: V, offer: Offer, words: GameWords): string;
+  /** The rule that says what an offer does, where the offer does not name it; its preview leads there. */
+  ruleOf?(offer: Offer): string | null;
   /** Whether the panel offers it by itself, such as a slot of a card, so that the table needs no button for it. */
-  onPanel?: (offer: Offer) => boolean;
+  onPanel?(offer: Offer): boolean;
   /** Whether the board looks different from its other side, so that flipping it makes sense. */
   flips?: boolean;
   /** What all seats know together, for a look at a finished game; absent where nothing is hidden. */
   together?: (views: readonly V[]) => unknown;
   /** Whether an offer off the board is wanted so often that its button is the first. */
-  comesFirst?: (offer: Offer) => boolean;
+  comesFirst?(offer: Offer): boolean;
   /** What a saved game needs beside its frames, such as cards that are not built in: packed into the file, unpacked from it. */
   stock?: { pack: () => unknown; unpack: (stock: unknown) => void };
 }

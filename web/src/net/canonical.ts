@@ -43,7 +43,7 @@ export function seal(table: bigint, contribution: Uint8Array): string {
   return toHex(sha256(join(utf8('quarry/seal/v2'), numberBytes(table), contribution)));
 }
 
-/** What is published before anybody sits down: it fixes the secret and the agreement. */
+/** Published before the first player sits down: it fixes the secret and the agreement. */
 export function boundCommitment(table: bigint, agreement: unknown, secret: Uint8Array): string {
   return toHex(sha256(join(utf8('quarry/commit/v2'), numberBytes(table), sha256(utf8(canonical(agreement))), secret)));
 }

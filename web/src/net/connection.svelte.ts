@@ -192,7 +192,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Remembers moments that were missed, for whoever wants to watch them. */
+  /** Adds missed frames to the picture, so that they can be watched. */
   recall(frames: readonly EventFrame[]): void {
     for (const [audience, picture] of this.pictures) {
       this.#show(audience, withMoments(picture, frames.filter((frame) => frame.audience === audience && frame.view_seq <= picture.seq)));

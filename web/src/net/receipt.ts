@@ -47,7 +47,7 @@ const alarm = (name: DeceitName): Task => ({ do: 'alarm', deceit: { name } });
 const numberOf = (table: string): bigint => BigInt(`0x${table}`);
 export const sealOf = (table: string, contribution: string): string => seal(numberOf(table), fromHex(contribution) ?? new Uint8Array());
 
-/** What a table shows before somebody sits down, as far as it is kept. */
+/** What a table shows before a player sits down, as far as it is kept. */
 export interface Shown {
   table: string;
   commitment: string;

@@ -6,7 +6,7 @@ import type { GameModule, GameWords } from '../games/contract';
 import { chairAt, updateChair } from '../net/chairs';
 import { settings } from '../ui/settings.svelte';
 import { play } from '../ui/sound';
-import type { Audience, Hint, Nak, Offer, Scene } from '../wire';
+import { phraseOf, type Audience, type Hint, type Nak, type Offer, type Scene } from '../wire';
 import { Connection, type Answer } from '../net/connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
 import { isDeedOf, newSince, tailOf, type Entry, type Picture } from '../net/picture';
@@ -151,7 +151,7 @@ export class PlayedTable {
   label(offer: Offer): string {
     const view = this.scene?.view;
     if (!this.words || !this.game || view === undefined) return offer.action;
-    return this.game.label?.(view, offer, this.words) ?? this.words.say(offer.say);
+    return this.game.label?.(view, offer, this.words) ?? this.words.say(phraseOf(offer));
   }
 
   /** The keys 1–9 by the actions that they choose: buttons first, then what the panel offers. */
@@ -272,7 +272,7 @@ export class PlayedTable {
     if (this.advice && (this.seat === null || this.advice.view_seq !== this.#seqOf(this.seat))) this.advice = null;
     const shown = this.preview;
     if (shown && !this.offers.includes(shown)) {
-      // What others do meanwhile brings offers made anew; what may still be played stays shown.
+      // Steps of others bring new offer objects; what may still be played stays shown.
       const still = this.offers.find((each) => each.action === shown.action);
       if (still) this.preview = still;
       else this.#clear();
@@ -293,7 +293,7 @@ export class PlayedTable {
     else void this.#why(meant, touched.slice(-1));
   }
 
-  /** A touch that means nothing lets go of what was touched; whoever plays is told so. */
+  /** A touch that means nothing clears the selection and says so. */
   #letGo(seat: number | null, at: string[]): void {
     [this.touched, this.preview] = [[], null];
     if (seat !== null) this.notice = { words: {}, rule: null, at };

@@ -1,4 +1,4 @@
-/** Frames that were sent while nobody was here. The server sends them again to whoever says what they have. */
+/** Frames that were sent while this page was closed. The server sends those after the number that a client names. */
 import type { EventFrame, FromServer } from '../wire';
 import { PROTOCOL, socketAddress } from '../net/connection.svelte';
 

@@ -77,7 +77,7 @@ export function touch(ways: readonly Way[], touched: readonly string[], site: st
   return { kind: 'why', touched: next };
 }
 
-/** What whoever touches these places in vain most likely means: all of them together, else the last one alone. */
+/** What a touch without effect most likely means: all places together, else the last one alone. */
 export function meantBy<V>(game: GameModule<V, never>, view: V, seat: number, touched: readonly string[]): string | null {
   return game.meant(view, seat, touched) ?? game.meant(view, seat, touched.slice(-1));
 }

@@ -1,12 +1,12 @@
 /**
  * A page that is drawn in parts. What stands in a `Later` gets a task of its own, one after another in the order of the
- * page, so that a slow phone can answer a finger in between. Once everything is there, whatever comes is drawn at once.
+ * page, so that a slow phone can answer a finger in between. Once everything is there, later parts are drawn at once.
  */
 import { getContext, setContext } from 'svelte';
 
 const NAME = Symbol('drawing');
 
-/** Lets the browser do whatever else there is, then goes on. */
+/** Yields to the browser's other tasks, then continues. */
 export const nextTask = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** Parts in the order of the page: what the last one holds comes before what follows it. */

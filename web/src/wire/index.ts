@@ -1,5 +1,5 @@
 /** The wire as the rest of the client names it. */
-import type { Analysis as Analysed, Decision, Event, Item, Moment as Position, Replay as Replayed, ReplayStep as Played, Say, Scene, ServerMessage, Shown as Seen, Sync } from './table';
+import type { Analysis as Analysed, Decision, Event, Item, Moment as Position, Offer as BareOffer, Replay as Replayed, ReplayStep as Played, Say, Scene as TableScene, ServerMessage, Shown as Seen, Sync } from './table';
 
 export type {
   Agreement,
@@ -15,22 +15,37 @@ export type {
   Line,
   Mixing,
   Nak,
-  Offer,
   Phrase,
   Progress,
   RecordedOutcome,
   Said,
   Say,
-  Scene,
   SeatView,
   UndoView,
 } from './table';
 
-/** The whole picture; view and events of whichever game it is. */
-export type SyncFrame<V = unknown, S = unknown> = Sync<S, V>;
+/** What an offer of any game says about its action: a kind, or the phrase itself. */
+export type Described = { kind: string } | Say;
+
+/** An action that the viewer may take, with the fields of its kind. `A` is the game's `Action`. */
+export type Offer<A = Described> = BareOffer<A> & A;
+
+/** The table as one viewer sees it. */
+export type Scene<V = unknown> = Omit<TableScene<V, Described>, 'legal'> & { legal: Offer[] };
+
+/** The phrase of an offer: its kind names it, its fields fill it. */
+export function phraseOf(offer: Offer): Say {
+  if ('key' in offer) return offer;
+  const fields: [string, unknown][] = Object.entries(offer);
+  const filling = fields.filter((field): field is [string, string | number] => ['string', 'number'].includes(typeof field[1]));
+  return { key: `offer-${offer.kind.replaceAll('_', '-')}`, args: Object.fromEntries(filling) };
+}
+
+/** The whole picture; view and events of any game. */
+export type SyncFrame<V = unknown, S = unknown> = Omit<Sync<S, V, Described>, 'legal'> & Scene<V>;
 
 /** One step; without a scene it was only talk. */
-export type EventFrame<V = unknown, S = unknown> = Event<S, V> & Partial<Scene<V>>;
+export type EventFrame<V = unknown, S = unknown> = Event<S, V, Described> & Partial<Scene<V>>;
 
 /** A finished game step by step, as each viewer saw it. */
 export type Replay<V = unknown, S = unknown> = Replayed<V, S>;

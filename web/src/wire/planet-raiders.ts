@@ -1,6 +1,11 @@
 // Written by `cargo xtask wire` from the Rust types; not by hand.
 
 /**
+ * An action as an offer describes it. Its phrase is `offer-KIND`, filled with the same fields.
+ */
+export type Action = { "kind": "ride", from: Tile, to: Tile, zone: Unit, } | { "kind": "ride_alien", from: Tile, to: Tile, zone: Unit, planet: Planet, } | { "kind": "ride_capture", from: Tile, to: Tile, zone: Unit, victim: Side, } | { "kind": "exchange" } | { "kind": "give", taker: Side, colour: Colour, } | { "kind": "lay", zone: Unit, target: Tile, colour: Colour, } | { "kind": "pass" } | { "kind": "end_marooned" } | { "kind": "end" };
+
+/**
  * An alien on its tile.
  */
 export type AlienView = {
@@ -38,7 +43,7 @@ missing: number, };
 /**
  * The rule that ended the game.
  */
-export type Ending = "last-player" | "finish" | "no-crew" | "passes" | "repetition" | "quiet" | "resigned";
+export type Ending = "last_player" | "finish" | "no_crew" | "passes" | "repetition" | "quiet" | "resigned";
 
 /**
  * What happened. Everything is open, so everybody sees it all (PR-034).
@@ -142,7 +147,7 @@ rule: string, };
  * A rocket on the board, written `h2-S-blue`: its place, and above it a bit for its colour, so that
  * lists of actions stay short in memory.
  */
-export type Rocket = string;
+export type Rocket = { zone: string, nose: Nose, colour: Colour, };
 
 /**
  * A rocket in its zone.
@@ -276,7 +281,7 @@ passed: Array<Side>,
 /**
  * Full rounds without progress (PR-116).
  */
-"quiet-rounds": number,
+quiet_rounds: number,
 /**
  * PR-119: whether a marooned player gets a rocket.
  */

@@ -1,6 +1,11 @@
 // Written by `cargo xtask wire` from the Rust types; not by hand.
 
 /**
+ * An action as an offer describes it. Its phrase is `offer-KIND`, filled with the same fields.
+ */
+export type Action = { "kind": "place_mother", cell: Cell, } | { "kind": "place_baby", cell: Cell, } | { "kind": "place_scientist", cell: Cell, } | { "kind": "card", card: Card, effect: string, times: number, } | { "kind": "step_baby", from: Cell, to: Cell, } | { "kind": "escape", cell: Cell, } | { "kind": "move_mother", cell: Cell, } | { "kind": "kill", cell: Cell, } | { "kind": "wake", cell: Cell, } | { "kind": "put_out", cell: Cell, } | { "kind": "step_scientist", from: Cell, to: Cell, } | { "kind": "stand_up", cell: Cell, } | { "kind": "sleep", from: Cell, to: Cell, } | { "kind": "capture", from: Cell, to: Cell, } | { "kind": "shoot", cell: Cell, } | { "kind": "call", from: Cell, to: Cell, } | { "kind": "heal" } | { "kind": "frighten", cell: Cell, } | { "kind": "return", cell: Cell, } | { "kind": "gas", cell: Cell, } | { "kind": "reinforce", cell: Cell, } | { "kind": "jeep", from: Cell, to: Cell, } | { "kind": "burn", cell: Cell, } | { "kind": "stop" } | { "kind": "end" };
+
+/**
  * The value of a card, 1 to 9; with its side it says everything about the card.
  */
 export type Card = number;
@@ -69,7 +74,23 @@ export type HandView = { "mine": CardSet } | { "theirs": { count: number, } };
 /**
  * What everybody saw happen.
  */
-export type Happening = { "mother_placed": Cell } | { "baby_placed": Cell } | { "scientist_placed": Cell } | { "shown": Card } | { "revealed": {
+export type Happening = { "kind": "mother_placed",
+/**
+ * Where.
+ */
+cell: Cell, } | { "kind": "baby_placed",
+/**
+ * Where.
+ */
+cell: Cell, } | { "kind": "scientist_placed",
+/**
+ * Where.
+ */
+cell: Cell, } | { "kind": "shown",
+/**
+ * Which.
+ */
+card: Card, } | { "kind": "revealed",
 /**
  * Of the raptor.
  */
@@ -89,7 +110,27 @@ tokens: number, } } | { "called": [Cell, Cell] } | { "healed": number } | { "fri
 /**
  * Over these fires.
  */
-put_out: CellSet, } } | { "burns": Cell } | { "phase_ended": Side } | { "shuffled": Side } | { "resigned": Side } | { "ended": Ending };
+put_out: CellSet, } | { "kind": "burns",
+/**
+ * Where.
+ */
+cell: Cell, } | { "kind": "phase_ended",
+/**
+ * Whose.
+ */
+side: Side, } | { "kind": "shuffled",
+/**
+ * Whose.
+ */
+side: Side, } | { "kind": "resigned",
+/**
+ * Whose.
+ */
+side: Side, } | { "kind": "ended",
+/**
+ * How.
+ */
+ending: Ending, };
 
 /**
  * How the ten tiles lie; always a whole set, and all 57 spaces are connected.
@@ -120,7 +161,23 @@ winner: Side, };
 /**
  * What one viewer saw happen.
  */
-export type Seen = { "open": Happening } | { "my_choice": Card } | { "choice": Side } | { "my_draw": Card } | { "draw": Side };
+export type Seen = { "kind": "my_choice",
+/**
+ * Which.
+ */
+card: Card, } | { "kind": "choice",
+/**
+ * Whose.
+ */
+side: Side, } | { "kind": "my_draw",
+/**
+ * Which.
+ */
+card: Card, } | { "kind": "draw",
+/**
+ * Whose.
+ */
+side: Side, } | Happening;
 
 /**
  * RA-001: one commands the mother and five babies, the other the scientists.

@@ -299,7 +299,7 @@ loss: [number | null, number | null], };
 /**
  * One step: what the viewer noticed of it, and the table after it unless it was only talk.
  */
-export type Event<S, V> = { t: "ev", audience: Audience, view_seq: number, items: Array<Item<S>>, };
+export type Event<S, V, O> = { t: "ev", audience: Audience, view_seq: number, items: Array<Item<S>>, };
 
 /**
  * How the draws of a table are made checkable.
@@ -457,19 +457,19 @@ words: Record<Lang, string>, };
 /**
  * An action that the viewer may take.
  */
-export type Offer = {
+export type Offer<O> = {
 /**
- * In notation.
+ * In notation; sent back as it is.
  */
 action: string,
 /**
+ * The rule that says what it does.
+ */
+rule?: string,
+/**
  * Where one touches the board for it, in order.
  */
-sites?: Array<string>,
-/**
- * As a button says it.
- */
-say: Say, };
+sites?: Array<string>, };
 
 /**
  * The ready phrases; their words stand in the Fluent files as `chat-…`.
@@ -573,7 +573,7 @@ export type Say = { key: string, args?: Record<string, number | string> };
 /**
  * The table as one viewer sees it.
  */
-export type Scene<V> = {
+export type Scene<V, O> = {
 /**
  * Who sits where.
  */
@@ -589,7 +589,7 @@ told?: Array<Say>,
 /**
  * What the viewer may do.
  */
-legal: Array<Offer>,
+legal: Array<Offer<O>>,
 /**
  * For seats: whether the last step may be taken back.
  */
@@ -738,7 +738,7 @@ imported?: boolean, };
 /**
  * The whole picture, for a client that has none.
  */
-export type Sync<S, V> = { t: "sync", audience: Audience, view_seq: number, table: TableId, rules: string, control: Control, commitment: string, fairness: Fairness,
+export type Sync<S, V, O> = { t: "sync", audience: Audience, view_seq: number, table: TableId, rules: string, control: Control, commitment: string, fairness: Fairness,
 /**
  * What the commitment binds.
  */
@@ -758,7 +758,7 @@ told?: Array<Say>,
 /**
  * What the viewer may do.
  */
-legal: Array<Offer>,
+legal: Array<Offer<O>>,
 /**
  * For seats: whether the last step may be taken back.
  */

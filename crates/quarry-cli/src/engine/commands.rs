@@ -30,6 +30,7 @@ impl<G: Playable> Engine<G> {
             Request::Pending {} => Ok(pending(self.play()?.game().pending())),
             Request::Legal { seat } => self.legal(seat),
             Request::Sites { seat } => self.sites(seat),
+            Request::Offers { seat } => self.offers(seat),
             Request::Apply { seat, action } => self.apply(seat, &action),
             Request::Chances {} => self.chances(),
             Request::Chance { outcome } => self.chance(outcome.as_deref()),
@@ -133,6 +134,13 @@ impl<G: Playable> Engine<G> {
         game.legal_actions(seat, &mut actions);
         let sites = actions.into_iter().map(|action| game.sites(action));
         Ok(json!({"sites": sites.collect::<Vec<_>>()}))
+    }
+
+    /// The legal actions as a client of a table is offered them.
+    fn offers(&self, seat: Seat) -> Reply {
+        let game = self.expect_seat(seat)?.game();
+        let offers = quarry_table::frame::offers(game, seat, &game.view(Viewer::Seat(seat)));
+        Ok(json!({"offers": offers}))
     }
 
     fn read_action(&self, seat: Seat, text: &str) -> Result<G::Action, Fault> {

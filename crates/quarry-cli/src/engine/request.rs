@@ -18,6 +18,7 @@ pub(super) enum Request {
     Pending {},
     Legal { seat: Seat },
     Sites { seat: Seat },
+    Offers { seat: Seat },
     Apply { seat: Seat, action: String },
     Chances {},
     Chance { outcome: Option<String> },

@@ -6,7 +6,9 @@ use quarry_game::{
 use serde::Serialize;
 
 use super::Table;
-use crate::frame::{Event, Frame, Item, Offer, Scene, SeatView, Sync, UndoView, doer, seen_item};
+use crate::frame::{
+    Event, Frame, Item, Offer, Scene, SeatView, Sync, UndoView, doer, offers, seen_item,
+};
 use crate::seats::Occupant;
 use crate::wire::{Audience, Say, to_json};
 
@@ -58,7 +60,7 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn scene(&self, viewer: Viewer, mixing: bool) -> Scene<G::View> {
+    fn scene(&self, viewer: Viewer, mixing: bool) -> Scene<G::View, G::Offered> {
         let game = self.play.as_ref().map(Play::game);
         let outcome = game.and_then(|game| game.pending().outcome());
         let full = game
@@ -81,16 +83,11 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn offers(&self, viewer: Viewer, view: &G::View) -> Vec<Offer> {
-        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return Vec::new() };
-        let (game, mut actions) = (play.game(), Vec::new());
-        game.legal_actions(seat, &mut actions);
-        let offer = |action: &G::Action| Offer {
-            action: game.write_action(*action),
-            sites: game.sites(*action),
-            say: Say(G::offer(view, *action)),
-        };
-        actions.iter().map(offer).collect()
+    fn offers(&self, viewer: Viewer, view: &G::View) -> Vec<Offer<G::Offered>> {
+        match (viewer, &self.play) {
+            (Viewer::Seat(seat), Some(play)) => offers(play.game(), seat, view),
+            _ => Vec::new(),
+        }
     }
 
     fn undo_view(&self, viewer: Viewer) -> Option<UndoView> {

@@ -335,6 +335,8 @@ impl<const FLAW: u8> Notation for Hush<FLAW> {
 }
 
 impl<const FLAW: u8> Telling for Hush<FLAW> {
+    type Offered = Message;
+
     const PHRASES: [&'static str; 3] = ["told = x", "told = x", "told = x"];
 
     fn refusal(illegal: &Illegal) -> Refusal {
@@ -343,6 +345,10 @@ impl<const FLAW: u8> Telling for Hush<FLAW> {
 
     fn tell(_: &Seen) -> Message {
         Message::new("told")
+    }
+
+    fn offered(view: &View, action: Action) -> Message {
+        Self::offer(view, action)
     }
 
     fn offer(_: &View, _: Action) -> Message {

@@ -13,6 +13,8 @@ use crate::machine::task::Task;
 use crate::view::{BeastView, PersonView, View};
 
 impl Telling for Moogh {
+    type Offered = Message;
+
     const PHRASES: [&'static str; 3] = [
         include_str!("../../phrases/en.ftl"),
         include_str!("../../phrases/fr.ftl"),
@@ -89,6 +91,10 @@ impl Telling for Moogh {
             | Seen::HutLost { .. }
             | Seen::Bravery { .. } => tell_rest(seen),
         }
+    }
+
+    fn offered(view: &View, action: Action) -> Message {
+        <Self as Telling>::offer(view, action)
     }
 
     fn offer(view: &View, action: Action) -> Message {

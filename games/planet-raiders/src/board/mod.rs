@@ -17,8 +17,11 @@ use self::pieces::{BySide, Colour, Planet, Rocket, Side};
 
 const NOTHING: u8 = u8::MAX;
 
+/// The drawing of the board that is played on.
+pub const DRAWING: &str = include_str!("../../data/board.txt");
+
 static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    Board::read(include_str!("../../data/board.txt"))
+    Board::read(DRAWING)
         .unwrap_or_else(|error| panic!("the drawing in data/board.txt is broken: {error}"))
 });
 

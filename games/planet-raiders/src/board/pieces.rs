@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize};
 
 use super::lattice::{Nose, Place, Unit};
@@ -116,7 +117,11 @@ impl fmt::Display for Colour {
 /// A rocket on the board, written `h2-S-blue`: its place, and above it a bit for its colour, so that
 /// lists of actions stay short in memory.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(type = "{ zone: string, nose: Nose, colour: Colour, }")
+)]
 pub struct Rocket(u16);
 
 impl Rocket {
@@ -159,9 +164,14 @@ impl fmt::Display for Rocket {
     }
 }
 
+/// By its parts, so that clients need not read its text.
 impl Serialize for Rocket {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        let mut parts = to.serialize_struct("Rocket", 3)?;
+        parts.serialize_field("zone", &self.place().unit())?;
+        parts.serialize_field("nose", &self.place().nose())?;
+        parts.serialize_field("colour", &self.colour())?;
+        parts.end()
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod diagram;
 mod notation;
+pub(crate) mod offered;
 mod position;
 mod telling;
 mod wire;

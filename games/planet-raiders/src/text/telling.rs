@@ -7,9 +7,12 @@ use crate::board::board;
 use crate::board::lattice::Tile;
 use crate::board::pieces::{Colour, Side};
 use crate::state::PlanetRaiders;
+use crate::text::offered::{Offered, rule_of};
 use crate::view::{PlayerView, Status, Step, View};
 
 impl Telling for PlanetRaiders {
+    type Offered = Offered;
+
     const PHRASES: [&'static str; 3] = [
         include_str!("../../phrases/en.ftl"),
         include_str!("../../phrases/fr.ftl"),
@@ -26,6 +29,14 @@ impl Telling for PlanetRaiders {
 
     fn offer(view: &View, action: Action) -> Message {
         offer(view, action)
+    }
+
+    fn offered(view: &View, action: Action) -> Offered {
+        Offered::new(view, action)
+    }
+
+    fn rule_of(action: Action) -> Option<&'static str> {
+        Some(rule_of(action))
     }
 
     fn describe(view: &View) -> Vec<Message> {

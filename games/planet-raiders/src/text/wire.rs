@@ -12,7 +12,6 @@ use crate::state::PlanetRaiders;
 use crate::text::diagram::or_dash;
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
 struct Told {
     players: Vec<ToldPlayer>,
     aliens: Vec<ToldAlien>,

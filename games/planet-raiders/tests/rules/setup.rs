@@ -169,5 +169,5 @@ fn pr_034_everybody_sees_everything() {
     assert_eq!(json["players"][1]["side"], "yellow");
     assert_eq!(json["turn"]["step"], "lay");
     assert_eq!(json["rockets"][0]["zone"], "b2");
-    assert_eq!(json["quiet-rounds"], 0);
+    assert_eq!(json["quiet_rounds"], 0);
 }

@@ -29,7 +29,7 @@ impl Environment {
     }
 
     /// The rocks `(column, row)` of the six square tiles as printed.
-    const fn rocks(self) -> &'static [&'static [(u8, u8)]; 6] {
+    pub const fn rocks(self) -> &'static [&'static [(u8, u8)]; 6] {
         match self {
             Environment::Jungle => &[
                 &[(1, 2)],

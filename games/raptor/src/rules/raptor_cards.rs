@@ -40,7 +40,7 @@ impl Raptor {
     pub(crate) fn call(&mut self, baby: Cell, to: Cell, log: &mut impl Sink<Event>) {
         self.babies.shift(baby, to);
         self.marked.insert(to);
-        log.emit(Event::Open(Happening::Called(baby, to)));
+        log.emit(Event::Open(Happening::Called { from: baby, to }));
     }
 
     /// RA-115, RA-121: the mother leaves the board, and the next scientist card is shown first.
@@ -71,7 +71,7 @@ impl Raptor {
 
     pub(crate) fn return_mother(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
         self.mother = Some(cell);
-        log.emit(Event::Open(Happening::Returned(cell)));
+        log.emit(Event::Open(Happening::Returned { cell }));
         self.end_round();
     }
 
@@ -90,7 +90,7 @@ impl Raptor {
     pub(crate) fn frighten(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
         self.lying.insert(cell);
         self.marked.insert(cell);
-        log.emit(Event::Open(Happening::Frightened(cell)));
+        log.emit(Event::Open(Happening::Frightened { cell }));
     }
 
     pub(crate) fn can_recover(&self) -> bool {
@@ -112,6 +112,6 @@ impl Raptor {
     /// RA-139: the token is ammunition again.
     pub(crate) fn heal(&mut self, log: &mut impl Sink<Event>) {
         self.tokens -= 1;
-        log.emit(Event::Open(Happening::Healed(self.tokens)));
+        log.emit(Event::Open(Happening::Healed { left: self.tokens }));
     }
 }

@@ -80,7 +80,7 @@ impl Raptor {
     pub(crate) fn step_baby(&mut self, from: Cell, to: Cell, log: &mut impl Sink<Event>) {
         self.babies.shift(from, to);
         self.marked.shift(from, to);
-        log.emit(Event::Open(Happening::BabyMoved(from, to)));
+        log.emit(Event::Open(Happening::BabyMoved { from, to }));
     }
 
     /// RA-076, RA-044: a baby on an access space may step onto that exit. RA-081: the mother never does; RA-216,
@@ -107,7 +107,7 @@ impl Raptor {
         self.babies.remove(cell);
         self.marked.remove(cell);
         self.escaped += 1;
-        log.emit(Event::Open(Happening::Escaped(cell)));
+        log.emit(Event::Open(Happening::Escaped { cell }));
         if self.escaped == 3 {
             self.win(Ending::Escape, log);
         }
@@ -164,7 +164,7 @@ impl Raptor {
         self.lying.remove(cell);
         self.marked.remove(cell);
         self.killed += 1;
-        log.emit(Event::Open(Happening::Killed(cell)));
+        log.emit(Event::Open(Happening::Killed { cell }));
         if self.scientists.is_empty() {
             self.win(Ending::NoScientists, log);
         }
@@ -184,7 +184,7 @@ impl Raptor {
 
     pub(crate) fn wake(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
         self.lying.remove(cell);
-        log.emit(Event::Open(Happening::Woke(cell)));
+        log.emit(Event::Open(Happening::Woke { cell }));
     }
 
     pub(crate) fn check_put_out(&self, cell: Cell) -> Result<(), Illegal> {
@@ -198,6 +198,6 @@ impl Raptor {
         let one = CellSet::one(cell);
         let group = self.fires.flood(one) | one;
         self.fires -= group;
-        log.emit(Event::Open(Happening::PutOut(group)));
+        log.emit(Event::Open(Happening::PutOut { cells: group }));
     }
 }

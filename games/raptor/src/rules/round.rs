@@ -55,7 +55,7 @@ impl Raptor {
     /// RA-122, RA-133: the scientist card lies open and cannot be changed.
     fn show(&mut self, card: Card, log: &mut impl Sink<Event>) {
         self.hands[1] = self.hands[1].without(card);
-        log.emit(Event::Open(Happening::Shown(card)));
+        log.emit(Event::Open(Happening::Shown { card }));
     }
 
     /// RA-048, RA-049: both cards are opened; equal ones end the round.
@@ -91,7 +91,7 @@ impl Raptor {
             return;
         }
         if left > 0 {
-            log.emit(Event::Open(Happening::NoMore(self.effect_side())));
+            log.emit(Event::Open(Happening::NoMore { side: self.effect_side() }));
         }
         self.end_effect(log);
     }
@@ -111,7 +111,7 @@ impl Raptor {
     /// RA-111, RA-112, RA-185, RA-064: everything but the hand becomes the draw pile.
     fn shuffle(&mut self, side: Side, log: &mut impl Sink<Event>) {
         self.piles[side as usize] = CardSet::DECK.minus(self.hands[side as usize]);
-        log.emit(Event::Open(Happening::Shuffled(side)));
+        log.emit(Event::Open(Happening::Shuffled { side }));
     }
 
     /// RA-052: the rest of an effect may be declined once something was done, but not that of a fire.
@@ -144,7 +144,7 @@ impl Raptor {
             self.end_effect(log);
             return;
         }
-        log.emit(Event::Open(Happening::PhaseEnded(self.effect_side().other())));
+        log.emit(Event::Open(Happening::PhaseEnded { side: self.effect_side().other() }));
         // RA-117: she comes back when the scientists have finished.
         if self.mother.is_none() { self.phase = Phase::Return } else { self.end_round() }
     }
@@ -200,6 +200,6 @@ impl Raptor {
     /// RA-006: victory is immediate, in the middle of a phase.
     pub(crate) fn win(&mut self, ending: Ending, log: &mut impl Sink<Event>) {
         self.phase = Phase::Over(ending);
-        log.emit(Event::Open(Happening::Ended(ending)));
+        log.emit(Event::Open(Happening::Ended { ending }));
     }
 }

@@ -33,7 +33,7 @@ impl Raptor {
     pub(crate) fn gas(&mut self, baby: Cell, log: &mut impl Sink<Event>) {
         self.lying.insert(baby);
         self.marked.insert(baby);
-        log.emit(Event::Open(Happening::Gassed(baby)));
+        log.emit(Event::Open(Happening::Gassed { cell: baby }));
     }
 
     /// RA-187 to RA-190: free spaces of the long edges, as long as there is a reserve.
@@ -53,7 +53,7 @@ impl Raptor {
 
     pub(crate) fn reinforce(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
         self.scientists.insert(cell);
-        log.emit(Event::Open(Happening::Reinforced(cell)));
+        log.emit(Event::Open(Happening::Reinforced { cell }));
     }
 
     /// RA-197: rocks, raptors and other scientists stop a jeep; RA-198: fire does not.
@@ -122,6 +122,6 @@ impl Raptor {
 
     pub(crate) fn burn(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
         self.fires.insert(cell);
-        log.emit(Event::Open(Happening::Burns(cell)));
+        log.emit(Event::Open(Happening::Burns { cell }));
     }
 }

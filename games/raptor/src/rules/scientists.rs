@@ -130,7 +130,7 @@ impl Raptor {
     pub(crate) fn step_scientist(&mut self, from: Cell, to: Cell, log: &mut impl Sink<Event>) {
         self.scientists.shift(from, to);
         self.marked.shift(from, to);
-        log.emit(Event::Open(Happening::ScientistMoved(from, to)));
+        log.emit(Event::Open(Happening::ScientistMoved { from, to }));
     }
 
     /// RA-162, RA-163: a scientist that was frightened in an earlier round.
@@ -143,7 +143,7 @@ impl Raptor {
 
     pub(crate) fn stand_up(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
         self.lying.remove(cell);
-        log.emit(Event::Open(Happening::StoodUp(cell)));
+        log.emit(Event::Open(Happening::StoodUp { cell }));
     }
 
     /// RA-148: one aggressive action per scientist and round.

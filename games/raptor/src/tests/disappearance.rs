@@ -80,7 +80,7 @@ fn ra_121_ra_133_the_scientist_card_is_shown_before_the_raptor_card_is_chosen() 
     assert_eq!(game.pending().seats(), SeatSet::one(Side::Scientist.seat()));
     refused_to(&game, Side::Raptor.seat(), "card 7", "RA-133", "");
     let log = happenings(game, &["card 8"]);
-    assert_eq!(log, [Happening::Shown(Card::Eight)]);
+    assert_eq!(log, [Happening::Shown { card: Card::Eight }]);
     let shown = play(game, &["card 8"]);
     for viewer in Viewer::all(2) {
         assert_eq!(shown.view(viewer).scientist.choice, ChoiceView::Open(Card::Eight));

@@ -96,8 +96,10 @@ fn ra_113_the_shuffle_comes_before_the_points_and_also_without_a_call() {
         let log = happenings(round(board, "159", "389"), steps);
         log[log.len() - 2..].to_vec()
     };
-    let wanted =
-        [Happening::Shuffled(Side::Raptor), Happening::Points { side: Side::Scientist, points: 8 }];
+    let wanted = [
+        Happening::Shuffled { side: Side::Raptor },
+        Happening::Points { side: Side::Scientist, points: 8 },
+    ];
     assert_eq!(tail(REFERENCE, &["card 1", "card 9", "call 6,0 6,3"]), wanted);
     assert_eq!(tail("z . . . M . . . . . s", &["card 1", "card 9"]), wanted);
 }
@@ -195,7 +197,7 @@ fn ra_131_a_frightened_scientist_blocks_moves_not_shots_and_can_be_killed() {
 #[test]
 fn ra_132_without_an_active_scientist_fear_does_nothing() {
     let log = happenings(round("f . . M . . . . . . f", "139", "189"), &["card 3", "card 9"]);
-    assert_eq!(log[2], Happening::NoMore(Side::Raptor));
+    assert_eq!(log[2], Happening::NoMore { side: Side::Raptor });
     points(&effect("f . . M . . . . . . f", Side::Raptor, 3), Side::Scientist, 6);
 }
 

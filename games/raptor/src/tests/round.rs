@@ -137,7 +137,7 @@ fn ra_053_the_impossible_rest_of_an_effect_is_lost() {
     points(&play(one_token, &["heal"]), Side::Scientist, 2);
     let one_scientist = effect("s . . M . . . . . . b", Side::Raptor, 8);
     let log = happenings(one_scientist, &["fear 0,0"]);
-    assert_eq!(log[1], Happening::NoMore(Side::Raptor));
+    assert_eq!(log[1], Happening::NoMore { side: Side::Raptor });
     let corner = "s . # . . M . . . . .\n# # # . . . . . . . .";
     points(&play(effect(corner, Side::Scientist, 7), &["fire 1,0"]), Side::Raptor, 2);
 }
@@ -250,7 +250,7 @@ fn ra_064_an_empty_pile_is_made_of_the_discards_when_a_card_is_needed() {
     assert_eq!(last.hands, hands);
     // The last card leaves the pile: nothing is shuffled yet.
     let (empty, log) = play_telling(last, &["card 9", "card 9", "draw 7", "draw 7"]);
-    assert!(!log.contains(&Event::Open(Happening::Shuffled(Side::Raptor))));
+    assert!(!log.contains(&Event::Open(Happening::Shuffled { side: Side::Raptor })));
     assert_eq!(empty.piles, [CardSet::EMPTY; 2]);
     assert_eq!(empty.discards(Side::Raptor), card_set("234569"));
     // The hand stays; the card just played is part of the new pile.
@@ -260,7 +260,7 @@ fn ra_064_an_empty_pile_is_made_of_the_discards_when_a_card_is_needed() {
     let drawable: CardSet = draws.iter().map(|(Drawn(card), _)| *card).collect();
     assert_eq!(drawable, card_set("2345689"));
     let (next, log) = play_telling(tied, &["draw 8", "draw 2"]);
-    assert_eq!(log[0], Event::Open(Happening::Shuffled(Side::Raptor)));
+    assert_eq!(log[0], Event::Open(Happening::Shuffled { side: Side::Raptor }));
     assert_eq!(next.hands, ["178", "127"].map(card_set));
     assert_eq!(next.piles, ["234569", "345689"].map(card_set));
     assert_eq!(next.discards(Side::Raptor), CardSet::EMPTY);

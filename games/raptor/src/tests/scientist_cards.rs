@@ -89,7 +89,7 @@ fn ra_185_then_pile_and_discards_with_this_card_are_shuffled_also_without_a_targ
         assert_eq!((game.hands[1], game.piles[1]), (card_set("59"), card_set("1234678")));
         assert_eq!(game.piles[0], card_set("47"));
         let tail = [
-            Happening::Shuffled(Side::Scientist),
+            Happening::Shuffled { side: Side::Scientist },
             Happening::Points { side: Side::Raptor, points: 8 },
         ];
         assert_eq!(log[log.len() - 2..], tail.map(Event::Open));

@@ -194,9 +194,12 @@ fn ra_035_hands_are_secret_and_everything_else_is_public() {
     }
     let drawn = Event::Drew(Side::Raptor, Card::Five);
     let seen = |viewer| Raptor::seen(&drawn, viewer);
-    assert_eq!(seen(Viewer::Seat(Side::Raptor.seat())), Some(crate::Seen::MyDraw(Card::Five)));
+    assert_eq!(
+        seen(Viewer::Seat(Side::Raptor.seat())),
+        Some(crate::Seen::MyDraw { card: Card::Five })
+    );
     for other in [Viewer::Seat(Side::Scientist.seat()), Viewer::Spectator] {
-        assert_eq!(seen(other), Some(crate::Seen::Draw(Side::Raptor)));
+        assert_eq!(seen(other), Some(crate::Seen::Draw { side: Side::Raptor }));
     }
 }
 

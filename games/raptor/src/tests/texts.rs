@@ -240,7 +240,7 @@ fn a_description_counts_and_names_the_cells() {
     assert_eq!(described(&game, "say-frightened"), of(1, "3,0"));
     assert_eq!(described(&game, "say-fires"), of(2, "0,0 1,0"));
     assert_eq!(described(&game, "say-reserve"), [("reserve", Arg::from(7_u8))]);
-    let put_out = Happening::PutOut(cells("1,0 2,0"));
+    let put_out = Happening::PutOut { cells: cells("1,0 2,0") };
     let told = Raptor::tell(&crate::action::Seen::Open(put_out));
     assert_eq!((told.key, told.args), ("tell-put-out", of(2, "1,0 2,0")));
 }

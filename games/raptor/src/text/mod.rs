@@ -2,5 +2,6 @@
 
 pub mod diagram;
 mod notation;
+pub(crate) mod offered;
 mod position;
 mod telling;

@@ -7,9 +7,12 @@ use crate::board::{Cell, CellSet};
 use crate::cards::Side;
 use crate::illegal::{Fault, Illegal};
 use crate::state::{Ending, Raptor};
+use crate::text::offered::{Offered, rule_of};
 use crate::view::{CardsView, ChoiceView, HandView, PhaseView, View};
 
 impl Telling for Raptor {
+    type Offered = Offered;
+
     const PHRASES: [&'static str; 3] = [
         include_str!("../../phrases/en.ftl"),
         include_str!("../../phrases/fr.ftl"),
@@ -25,10 +28,10 @@ impl Telling for Raptor {
     fn tell(seen: &Seen) -> Message {
         match *seen {
             Seen::Open(happening) => tell_happening(happening),
-            Seen::MyChoice(card) => Message::new("tell-my-choice").with("card", card.value()),
-            Seen::Choice(side) => Message::new("tell-choice").with("side", side.word()),
-            Seen::MyDraw(card) => Message::new("tell-my-draw").with("card", card.value()),
-            Seen::Draw(side) => Message::new("tell-draw").with("side", side.word()),
+            Seen::MyChoice { card } => Message::new("tell-my-choice").with("card", card.value()),
+            Seen::Choice { side } => Message::new("tell-choice").with("side", side.word()),
+            Seen::MyDraw { card } => Message::new("tell-my-draw").with("card", card.value()),
+            Seen::Draw { side } => Message::new("tell-draw").with("side", side.word()),
         }
     }
 
@@ -50,6 +53,14 @@ impl Telling for Raptor {
             // Only cards have an effect to be named.
             _ => message,
         }
+    }
+
+    fn offered(view: &View, action: Action) -> Offered {
+        Offered::new(view, action)
+    }
+
+    fn rule_of(action: Action) -> Option<&'static str> {
+        rule_of(action)
     }
 
     fn describe(view: &View) -> Vec<Message> {
@@ -184,10 +195,10 @@ fn of(key: &'static str, side: Side) -> Message {
 
 fn tell_happening(happening: Happening) -> Message {
     match happening {
-        Happening::MotherPlaced(cell) => at("tell-mother-placed", cell),
-        Happening::BabyPlaced(cell) => at("tell-baby-placed", cell),
-        Happening::ScientistPlaced(cell) => at("tell-scientist-placed", cell),
-        Happening::Shown(card) => Message::new("tell-shown").with("card", card.value()),
+        Happening::MotherPlaced { cell } => at("tell-mother-placed", cell),
+        Happening::BabyPlaced { cell } => at("tell-baby-placed", cell),
+        Happening::ScientistPlaced { cell } => at("tell-scientist-placed", cell),
+        Happening::Shown { card } => Message::new("tell-shown").with("card", card.value()),
         Happening::Revealed { raptor, scientist } => Message::new("tell-revealed")
             .with("raptor", raptor.value())
             .with("scientist", scientist.value()),
@@ -199,38 +210,38 @@ fn tell_happening(happening: Happening) -> Message {
                 .with("effect", effect.word())
                 .with("times", effect.times())
         }
-        Happening::NoMore(side) => of("tell-no-more", side),
+        Happening::NoMore { side } => of("tell-no-more", side),
         Happening::Points { side, points } => of("tell-points", side).with("points", points),
-        Happening::BabyMoved(from, to) => from_to("tell-baby-moved", from, to),
-        Happening::Escaped(cell) => at("tell-escaped", cell),
+        Happening::BabyMoved { from, to } => from_to("tell-baby-moved", from, to),
+        Happening::Escaped { cell } => at("tell-escaped", cell),
         Happening::MotherMoved { from, to, penalty } => {
             from_to("tell-mother-moved", from, to).with("penalty", penalty)
         }
-        Happening::Killed(cell) => at("tell-killed", cell),
-        Happening::Woke(cell) => at("tell-woke", cell),
-        Happening::PutOut(cells) => {
+        Happening::Killed { cell } => at("tell-killed", cell),
+        Happening::Woke { cell } => at("tell-woke", cell),
+        Happening::PutOut { cells } => {
             Message::new("tell-put-out").with("count", cells.len()).with("cells", list(cells))
         }
-        Happening::ScientistMoved(from, to) => from_to("tell-scientist-moved", from, to),
-        Happening::StoodUp(cell) => at("tell-stood-up", cell),
+        Happening::ScientistMoved { from, to } => from_to("tell-scientist-moved", from, to),
+        Happening::StoodUp { cell } => at("tell-stood-up", cell),
         Happening::Slept { by, baby } => from_to("tell-slept", by, baby),
         Happening::Captured { by, baby } => from_to("tell-captured", by, baby),
         Happening::Hit { by, tokens } => at("tell-hit", by).with("tokens", tokens),
-        Happening::Called(from, to) => from_to("tell-called", from, to),
-        Happening::Healed(tokens) => Message::new("tell-healed").with("tokens", tokens),
-        Happening::Frightened(cell) => at("tell-frightened", cell),
+        Happening::Called { from, to } => from_to("tell-called", from, to),
+        Happening::Healed { left: tokens } => Message::new("tell-healed").with("tokens", tokens),
+        Happening::Frightened { cell } => at("tell-frightened", cell),
         Happening::Disappeared => Message::new("tell-disappeared"),
-        Happening::Returned(cell) => at("tell-returned", cell),
-        Happening::Gassed(cell) => at("tell-gassed", cell),
-        Happening::Reinforced(cell) => at("tell-reinforced", cell),
+        Happening::Returned { cell } => at("tell-returned", cell),
+        Happening::Gassed { cell } => at("tell-gassed", cell),
+        Happening::Reinforced { cell } => at("tell-reinforced", cell),
         Happening::Drove { from, to, put_out } => {
             from_to("tell-drove", from, to).with("fires", put_out.len())
         }
-        Happening::Burns(cell) => at("tell-burns", cell),
-        Happening::PhaseEnded(side) => of("tell-phase-ended", side),
-        Happening::Shuffled(side) => of("tell-shuffled", side),
-        Happening::Resigned(side) => of("tell-resigned", side),
-        Happening::Ended(ending) => ending_message(ending),
+        Happening::Burns { cell } => at("tell-burns", cell),
+        Happening::PhaseEnded { side } => of("tell-phase-ended", side),
+        Happening::Shuffled { side } => of("tell-shuffled", side),
+        Happening::Resigned { side } => of("tell-resigned", side),
+        Happening::Ended { ending } => ending_message(ending),
     }
 }
 

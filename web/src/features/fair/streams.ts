@@ -13,7 +13,7 @@ export interface Keys {
   contributions: readonly Uint8Array[];
 }
 
-/** What is published about `secret` before anybody sits down. */
+/** Published about `secret` before the first player sits down. */
 export function commitment(table: string, secret: Uint8Array): string {
   const number = new Uint8Array(8);
   new DataView(number.buffer).setBigUint64(0, BigInt(table));

@@ -1,4 +1,4 @@
-/** A page for whoever draws: fixture frames of every game, in both lights. Only for development. */
+/** A page for drawing work: fixture frames of every game, in both lights. Only for development. */
 import { mount } from 'svelte';
 import '../../ui/look/tokens.css';
 import '../../ui/look/board.css';

@@ -24,7 +24,7 @@ const hunt: NewTable = {
 /** As it was when the page was opened: the hunt that begins is an own game from then on. */
 const isNewHere = !myChairs().some((chair) => !chair.over);
 
-/** Whoever has been here before is led to the own games, everybody else to a living board. */
+/** A browser with chairs is led to its games, any other to a running board. */
 export const leadsToHunt = (path: string): boolean => path === '/try' || (path === '/' && isNewHere);
 
 export interface Hunt {

@@ -49,7 +49,7 @@ export const lessonsOf: Record<GameName, readonly { id: string; steps: number }[
   'planet-raiders': [{ id: 'planet-raiders', steps: 14 }],
 };
 
-/** The lesson for somebody on these chairs of a game. */
+/** The lesson for a player on these chairs of a game. */
 export function lessonFor(game: GameName, seats: readonly number[]): string {
   return game === 'raptor' && seats[0] === 1 ? 'raptor-scientists' : (lessonsOf[game][0]?.id ?? '');
 }

@@ -1,4 +1,4 @@
-/** Points at the places, cards and buttons that a lesson speaks of, whenever they are drawn anew. */
+/** Points at the places, cards and buttons that a lesson speaks of, whenever they are drawn again. */
 import type { Attachment } from 'svelte/attachments';
 
 const MARK = 'data-pointed';

@@ -18,7 +18,7 @@ export function keepStep(lesson: string, at: number): void {
   remember(name(lesson), { ...progressOf(lesson), at });
 }
 
-/** The lesson is over; the next time it begins anew. */
+/** The lesson is over; the next time it starts from the beginning. */
 export function keepDone(lesson: string): void {
   remember(name(lesson), { at: 0, done: true });
 }

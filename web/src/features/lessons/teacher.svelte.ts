@@ -1,5 +1,5 @@
 /**
- * Takes somebody through a lesson. Each scene is a practice table of the real server: the learner sits on one
+ * Takes the learner through a lesson. Each scene is a practice table of the real server: the learner sits on one
  * chair, and the moves of the others are made from here, through the same door.
  */
 import { randomHex } from '../../net/random';

@@ -23,7 +23,7 @@ export function curveOf({ moments }: Analysis, seat: number, length: number, wid
   return moments.map(({ step, values }) => [step * scale, (1 - (values[seat] ?? 0.5)) * height]);
 }
 
-/** What a curve says to whoever cannot see it: where it began, its peak, its low and its end, in percent. */
+/** A curve in words, for screen readers: where it began, its peak, its low and its end, in percent. */
 export function summaryOf({ moments }: Analysis, seat: number): { first: number; most: number; least: number; last: number } | null {
   const values = moments.map((moment) => percent(moment.values[seat] ?? 0.5));
   const [first, last] = [values[0], values.at(-1)];

@@ -1,4 +1,4 @@
-/** A replay as somebody watches it: whose eyes, which step, and whether it runs. Draws nothing. */
+/** A replay as it is watched: whose eyes, which step, and whether it runs. Draws nothing. */
 import type { GameModule, GameWords } from '../../games/contract';
 import { seenEvents, type Replay as Recorded } from '../../wire';
 import { everybody, framesOf, lastSites, linesOf, nextNoticed, type Frame } from './reel';
@@ -77,7 +77,7 @@ export class Replay {
 
   back = (): void => this.go(this.step - 1);
 
-  /** On to whatever these eyes notice next, as the film runs. */
+  /** On to the next step that these eyes notice, as the film runs. */
   tick = (): void => {
     this.#show(nextNoticed(this.frames, this.step), true, false);
   };
@@ -98,7 +98,7 @@ export class Replay {
   async look(eyes: Eyes): Promise<void> {
     this.#wanted = eyes;
     const data = await this.#source(eyes).catch(() => null);
-    // Whoever changed their mind meanwhile gets what they asked for last.
+    // A later request wins over an answer that arrives late.
     if (this.#wanted !== eyes) return;
     this.missed = data === null ? eyes : null;
     if (data === null) return;

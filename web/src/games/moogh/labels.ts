@@ -1,5 +1,5 @@
 // What buttons say: the words of the rules, and what the cards and dice add to them.
-import type { Offer } from '../../wire';
+import { phraseOf, type Offer } from '../../wire';
 import type { View } from '../../wire/moogh';
 import type { GameWords } from '../contract';
 import { cardSide, characterOf, iconAt, said, type Content, type IconEntry, type SideEntry } from './content';
@@ -22,7 +22,7 @@ export function slotLabel(name: string, side: SideEntry, slot: string, words: Ga
 /** What the button of an offer says. */
 export function label(view: View, offer: Offer, words: GameWords): string {
   const content = contentOf(view.content);
-  const text = words.say(offer.say);
+  const text = words.say(phraseOf(offer));
   if (!content) return text;
   const [word, first = '', second = ''] = offer.action.split(' ');
   if (word === 'slot') return ofSlot(view, content, first, second, words) ?? text;

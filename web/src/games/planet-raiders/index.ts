@@ -1,11 +1,11 @@
-/** Planet Raiders: raiders ride rockets that anybody laid; two to four players. */
+/** Planet Raiders: raiders ride rockets of all players; two to four players. */
 
-import type { Event, View } from '../../wire/planet-raiders';
+import type { Offer } from '../../wire';
+import type { Action, Event, View } from '../../wire/planet-raiders';
 import type { GameModule } from '../contract';
 import { sources } from '../../ui/words/texts';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import { ruleOf } from './rules';
 import { chair, deciding, places, question, side } from './telling';
 import { meant, ways } from './touching';
 
@@ -20,7 +20,6 @@ const game: GameModule<View, Event> = {
     fr: () => sources(import('../../../../games/planet-raiders/phrases/fr.ftl?raw'), import('./words/fr.ftl?raw')),
     ru: () => sources(import('../../../../games/planet-raiders/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
   },
-  ruleOf,
   meant: (view, _seat, touched) => meant(view, touched),
   ways,
   places,
@@ -30,7 +29,7 @@ const game: GameModule<View, Event> = {
   chair,
   isSecret: () => false,
   flips: true,
-  comesFirst: (offer) => offer.action === 'end',
+  comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
 };
 
 export default game;

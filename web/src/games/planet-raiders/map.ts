@@ -1,15 +1,10 @@
 /** The galaxy of the register: which spot is what, and where it lies on the picture. */
 
 import type { Colour, Nose, Planet, Side } from '../../wire/planet-raiders';
+import { DRAWING, LETTERS, NOSES, PLANETS, SIDES } from '../../wire/planet-raiders-data';
 
 export type { Colour, Nose, Planet, Side };
-
-export const SIDES: readonly Side[] = ['red', 'yellow', 'violet', 'green'];
-export const PLANETS: readonly Planet[] = ['A', 'B', 'C', 'D'];
-export const NOSES: readonly Nose[] = ['N', 'E', 'S', 'W'];
-
-/** The letters of the register, the same in every language. */
-export const LETTERS: Record<Side, string> = { red: 'R', yellow: 'Y', violet: 'V', green: 'G' };
+export { LETTERS, NOSES, PLANETS, SIDES };
 
 /** Each side has its own shape as well as its colour. */
 export const SHAPES: Record<Side, string> = {
@@ -18,29 +13,6 @@ export const SHAPES: Record<Side, string> = {
   violet: 'M0,-54 L52,42 L-52,42Z',
   green: 'M-42,-42 H42 V42 H-42Z',
 };
-
-/** The drawing of the register (section 1.2), row 1 to 19; blanks are nothing. */
-const DRAWING = [
-  ' | | | 1 1 1 | | | ',
-  '-o-o-o-o-o-o-o-o-o-',
-  ' | a | | | | | b | ',
-  '-oaAao-o-#-o-obBbo-',
-  ' | a | | | | | b | ',
-  '-o-o-#-#-#-#-#-o-o-',
-  ' | | | v | g | | | ',
-  '4o-o-#vVv#gGg#-o-o2',
-  ' | | | v | g | | | ',
-  '4o-#-#-#-#-#-#-#-o2',
-  ' | | | y | r | | | ',
-  '4o-o-#yYy#rRr#-o-o2',
-  ' | | | y | r | | | ',
-  '-o-o-#-#-#-#-#-o-o-',
-  ' | d | | | | | c | ',
-  '-odDdo-o-#-o-ocCco-',
-  ' | d | | | | | c | ',
-  '-o-o-o-o-o-o-o-o-o-',
-  ' | | | 3 3 3 | | | ',
-];
 
 export type Spot =
   | { kind: 'zone'; site: string; x: number; y: number; meteorites: boolean }

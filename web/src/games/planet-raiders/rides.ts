@@ -33,10 +33,9 @@ export class Rides {
   }
 
   #see(event: Event): void {
-    if (event.event !== 'rode') return;
-    const zone = event.rocket.split('-')[0] ?? event.from;
+    if (event.kind !== 'rode') return;
     const path = this.#paths.get(event.from) ?? [event.from];
     this.#paths.delete(event.from);
-    this.#paths.set(event.to, [...path, zone, event.to]);
+    this.#paths.set(event.to, [...path, event.rocket.zone, event.to]);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Event, View } from '../../wire/planet-raiders';
 import type { Say } from '../../wire';
-import { SIDES, target, type Nose } from './map';
+import { SIDES, target } from './map';
 
 export function deciding(view: View): number[] {
   return view.turn ? [view.turn.seat] : [];
@@ -31,16 +31,14 @@ export function question(view: View, seat: number | null): Say {
 
 /** The places an event speaks of; from first, to last. */
 export function places(event: Event): string[] {
-  switch (event.event) {
+  switch (event.kind) {
     case 'rode':
       return [event.from, event.to];
-    case 'took-alien':
+    case 'took_alien':
     case 'captured':
       return [event.at];
-    case 'laid': {
-      const [zone = '', nose = 'N'] = event.rocket.split('-');
-      return [zone, target(zone, nose as Nose)];
-    }
+    case 'laid':
+      return [event.rocket.zone, target(event.rocket.zone, event.rocket.nose)];
     default:
       return [];
   }

@@ -1,6 +1,6 @@
 /** What touches mean in Planet Raiders. Nothing is judged here: the server says why not. */
 
-import type { View } from '../../wire/planet-raiders';
+import type { Action, View } from '../../wire/planet-raiders';
 import type { Offer } from '../../wire';
 import { noseTo, NOSES, SIDES, SPOTS, spot, target, zonesNear, type Colour, type Nose, type Side } from './map';
 
@@ -18,13 +18,20 @@ export function playerSite(side: Side): string {
  * A ride is the raider and its target, or the raider and the zone; a rocket may be taken from the hand
  * first, and is handed over from there.
  */
-export function ways(_view: View, offer: Offer): string[][] {
+export function ways(_view: View, offer: Offer<Action>): string[][] {
   const sites = offer.sites ?? [];
-  const [verb, what = '', rocket = ''] = offer.action.split(' ');
-  if (verb === 'ride') return [sites, [what, rocket.slice(0, -1)]];
-  if (verb === 'lay') return [sites, [handSite(what.endsWith('red') ? 'red' : 'blue'), ...sites]];
-  if (verb === 'give') return [[handSite(rocket === 'red' ? 'red' : 'blue'), playerSite(what as Side)]];
-  return [sites];
+  switch (offer.kind) {
+    case 'ride':
+    case 'ride_alien':
+    case 'ride_capture':
+      return [sites, [offer.from, offer.zone]];
+    case 'lay':
+      return [sites, [handSite(offer.colour), ...sites]];
+    case 'give':
+      return [[handSite(offer.colour), playerSite(offer.taker)]];
+    default:
+      return [sites];
+  }
 }
 
 /** What a player most likely means who touches these sites, in notation, though it be illegal. */

@@ -1,45 +1,16 @@
-/** RA-011, RA-012: the two decks of nine. The number is how often an effect may be done. */
+/** The two decks of nine, as the rules have them. */
 
 import type { Side } from '../../wire/raptor';
+import { DECKS } from '../../wire/raptor-data';
 
 export const SIDES: readonly Side[] = ['raptor', 'scientist'];
 
-export type Effect = 'call' | 'disappear' | 'fear' | 'recover' | 'gas' | 'reinforce' | 'jeep' | 'fire' | 'nothing';
+/** What a card does: its effect, how often, whether piles are shuffled, and the rule that says so. */
+export type CardFace = (typeof DECKS)[Side][number];
 
-export interface CardFace {
-  effect: Effect;
-  times: number;
-  /** RA-111, RA-185: draw pile and discard pile are shuffled together. */
-  shuffles: boolean;
-}
-
-const DECKS: Record<Side, readonly (readonly [Effect, number])[]> = {
-  raptor: [
-    ['call', 1],
-    ['disappear', 0],
-    ['fear', 1],
-    ['call', 2],
-    ['recover', 2],
-    ['disappear', 0],
-    ['recover', 3],
-    ['fear', 2],
-    ['nothing', 0],
-  ],
-  scientist: [
-    ['gas', 1],
-    ['reinforce', 2],
-    ['jeep', 2],
-    ['gas', 2],
-    ['fire', 2],
-    ['reinforce', 2],
-    ['fire', 3],
-    ['jeep', 4],
-    ['nothing', 0],
-  ],
-};
+export type Effect = CardFace['effect'];
 
 /** What card `value`, 1 to 9, of a side does. */
 export function face(side: Side, value: number): CardFace {
-  const [effect, times] = DECKS[side][value - 1] ?? ['nothing', 0];
-  return { effect, times, shuffles: value === 1 };
+  return DECKS[side][value - 1] ?? DECKS[side][8];
 }

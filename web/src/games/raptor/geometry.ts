@@ -1,7 +1,8 @@
 /** Where everything lies on the picture of the Raptor board. A cell is 100 wide. */
 
-export const COLUMNS = 11;
-export const ROWS = 6;
+import { COLUMNS, ROWS } from '../../wire/raptor-data';
+
+export { COLUMNS, ROWS };
 
 const CELL = 100;
 /** Between two tiles. */

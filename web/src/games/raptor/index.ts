@@ -1,11 +1,11 @@
 /** Raptor: a mother and her babies against scientists, two players. */
 
-import type { Seen, View } from '../../wire/raptor';
+import type { Offer } from '../../wire';
+import type { Action, Seen, View } from '../../wire/raptor';
 import type { GameModule } from '../contract';
 import { sources } from '../../ui/words/texts';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import { ruleOf } from './rules';
 import { deciding, places, question, together } from './telling';
 import { meant, ways } from './touching';
 
@@ -21,7 +21,6 @@ const game: GameModule<View, Seen> = {
     ru: () => sources(import('../../../../games/raptor/phrases/ru.ftl?raw'), import('./words/ru.ftl?raw')),
   },
   awaited: 'seat-awaited',
-  ruleOf,
   meant: (view, _seat, touched) => meant(view, touched),
   ways,
   places,
@@ -31,8 +30,8 @@ const game: GameModule<View, Seen> = {
   flips: true,
   together,
   /** Cards are chosen by their number, so that nobody plays another card by mistake. */
-  onPanel: (offer) => offer.action.startsWith('card '),
-  digit: (offer) => (offer.action.startsWith('card ') ? Number(offer.action.slice(5)) : null),
+  onPanel: (offer: Offer<Action>) => offer.kind === 'card',
+  digit: (offer: Offer<Action>) => (offer.kind === 'card' ? offer.card : null),
 };
 
 export default game;

@@ -1,5 +1,7 @@
 /** What a touch would do, as a small sign on the place; mere steps have none. */
 
+import type { Action } from '../../wire/raptor';
+
 export type Intent =
   | 'kill'
   | 'wake'
@@ -11,21 +13,20 @@ export type Intent =
   | 'fear'
   | 'stand';
 
-const SIGNS: Record<string, Intent> = {
+const SIGNS: { readonly [Kind in Action['kind']]?: Intent } = {
   kill: 'kill',
   wake: 'wake',
-  recover: 'wake',
-  extinguish: 'extinguish',
+  put_out: 'extinguish',
   shoot: 'shoot',
   sleep: 'sleep',
   gas: 'sleep',
   capture: 'capture',
   escape: 'escape',
-  fear: 'fear',
-  stand: 'stand',
+  frighten: 'fear',
+  stand_up: 'stand',
 };
 
-/** The sign of an action in notation, such as `kill 3,2`. */
-export function intentOf(action: string): Intent | undefined {
-  return SIGNS[action.split(' ')[0] ?? ''];
+/** The sign of an action. */
+export function intentOf(action: Action): Intent | undefined {
+  return SIGNS[action.kind];
 }

@@ -1,20 +1,15 @@
 /** RA-008 to RA-023: how ten tiles may lie, for pictures of boards that are not set up yet. */
 
 import type { Environment, ExitEnd, Layout } from '../../wire/raptor';
+import { REFERENCE, ROCKS } from '../../wire/raptor-data';
 import { cells, COLUMNS, read, ROWS } from './geometry';
-
-/** The rocks `(column, row)` of the six square tiles as printed. */
-const ROCKS: Record<Environment, readonly (readonly (readonly [number, number])[])[]> = {
-  jungle: [[[1, 2]], [[0, 1], [2, 2]], [[1, 1], [1, 2]], [[2, 0], [0, 2]], [[0, 0]], [[1, 1]]],
-  savannah: [[], [], [[0, 0], [1, 0]], [[0, 0], [1, 1]], [[1, 0], [1, 2]], [[0, 1], [2, 0], [2, 2]]],
-};
 
 type Six = Layout['turns'];
 type Exits = Layout['exits'];
 
 /** The layout of the official picture; on the savannah, the same places with the other side up. */
 export function reference(environment: Environment): Layout {
-  return { environment, tiles: names(environment), turns: [0, 0, 0, 0, 0, 0], exits: ['left', 'right', 'left', 'right'] };
+  return { environment, tiles: names(environment), turns: [...REFERENCE.turns], exits: [...REFERENCE.exits] };
 }
 
 function names(environment: Environment): string[] {
@@ -65,7 +60,7 @@ export function accessOf(layout: Layout): string[] {
   return layout.exits.map((end, slot) => {
     const west = slot < 2;
     const first = 3 * (slot % 2);
-    // Left and right are those of somebody on the board who looks outward.
+    // Left and right as seen from the board, looking outward.
     const atTop = (end === 'right') === west;
     return `${west ? 0 : COLUMNS - 1},${atTop ? first : first + 2}`;
   });

@@ -1,6 +1,6 @@
 /** An action as a promise on the board: what would stand where, and from where. */
 
-import type { View } from '../../wire/raptor';
+import type { Action, View } from '../../wire/raptor';
 import { lookOn, type Look } from './figures';
 import { exitName } from './geometry';
 
@@ -12,48 +12,50 @@ export interface Promised {
   to: string;
 }
 
-/** What `action`, in notation, would bring. */
-export function promised(view: View, action: string): Promised | null {
-  const [verb = '', one, two] = action.split(' ');
-  if (one === undefined) return null;
-  switch (verb) {
-    case 'place':
-      return { look: placed(view), to: one };
-    case 'reinforce':
-      return { look: 'active', to: one };
+/** What `action` would bring. */
+export function promised(view: View, action: Action): Promised | null {
+  const mother = view.mother && { from: view.mother };
+  switch (action.kind) {
+    case 'place_mother':
     case 'return':
-      return { look: 'mother', to: one };
-    case 'fire':
-      return { look: 'fire', to: one };
-    case 'fear':
-      return { look: 'frightened', to: one };
-    case 'stand':
-      return { look: 'active', to: one };
+      return { look: 'mother', to: action.cell };
+    case 'place_baby':
     case 'wake':
-    case 'recover':
-      return { look: 'awake', to: one };
+      return { look: 'awake', to: action.cell };
+    case 'place_scientist':
+    case 'reinforce':
+    case 'stand_up':
+      return { look: 'active', to: action.cell };
+    case 'burn':
+      return { look: 'fire', to: action.cell };
+    case 'frighten':
+      return { look: 'frightened', to: action.cell };
     case 'gas':
-      return { look: 'asleep', to: one };
-    case 'mother':
-      return { look: 'mother', to: one, ...(view.mother && { from: view.mother }) };
+      return { look: 'asleep', to: action.cell };
+    case 'move_mother':
+      return { look: 'mother', to: action.cell, ...mother };
     case 'kill':
-    case 'extinguish':
-      return { to: one, ...(view.mother && { from: view.mother }) };
+    case 'put_out':
+      return { to: action.cell, ...mother };
     case 'shoot':
-      return view.mother ? { from: one, to: view.mother } : null;
+      return view.mother ? { from: action.cell, to: view.mother } : null;
     case 'escape':
-      return { look: 'awake', from: one, to: exitName(one) };
+      return { look: 'awake', from: action.cell, to: exitName(action.cell) };
     case 'sleep':
+      return { look: 'asleep', from: action.from, to: action.to };
     case 'capture':
-      return two ? { from: one, to: two, ...(verb === 'sleep' && { look: 'asleep' }) } : null;
-    default:
-      return two ? moved(view, one, two) : null;
+      return { from: action.from, to: action.to };
+    case 'step_baby':
+    case 'step_scientist':
+    case 'call':
+    case 'jeep':
+      return moved(view, action.from, action.to);
+    case 'card':
+    case 'heal':
+    case 'stop':
+    case 'end':
+      return null;
   }
-}
-
-function placed(view: View): Look {
-  if (view.phase.kind === 'place_scientists') return 'active';
-  return view.mother ? 'awake' : 'mother';
 }
 
 function moved(view: View, from: string, to: string): Promised {

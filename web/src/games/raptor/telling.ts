@@ -1,6 +1,6 @@
 /** What the table wants to know about a view or an event of Raptor. */
 
-import type { Happening, Seen, Side, View } from '../../wire/raptor';
+import type { Seen, Side, View } from '../../wire/raptor';
 import type { Say } from '../../wire';
 import { effectOf } from './touching';
 
@@ -53,19 +53,9 @@ function ask(view: View): Say {
 
 /** The cells an event speaks of; from first, to last. */
 export function places(event: Seen): string[] {
-  return 'open' in event ? cellsOf(event.open) : [];
+  if ('from' in event) return [event.from, event.to];
+  if ('baby' in event) return [event.by, event.baby];
+  if ('by' in event) return [event.by];
+  if ('cell' in event) return [event.cell];
+  return 'cells' in event ? event.cells : [];
 }
-
-function cellsOf(happening: Happening): string[] {
-  if (typeof happening === 'string') return [];
-  const [kind, value] = Object.entries(happening)[0] as [string, unknown];
-  if (QUIET.has(kind)) return [];
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value as string[];
-  if (typeof value !== 'object' || value === null) return [];
-  const told = value as Record<string, unknown>;
-  return ['by', 'from', 'to', 'baby'].flatMap((name) => (typeof told[name] === 'string' ? [told[name]] : []));
-}
-
-/** Events that name no cell. */
-const QUIET = new Set(['shown', 'revealed', 'effect', 'no_more', 'points', 'healed', 'phase_ended', 'shuffled', 'resigned', 'ended']);

@@ -1,22 +1,30 @@
 /** What touches mean. Nothing is judged here: the server says what is legal and why not. */
 
-import type { Side, View } from '../../wire/raptor';
+import type { Action, Side, View } from '../../wire/raptor';
 import type { Offer } from '../../wire';
 import { face, type Effect } from './cards';
 import { exitName } from './geometry';
 
 /** Every order in which a player may touch the board to mean an offer, the shortest first. */
-export function ways(view: View, offer: Offer): string[][] {
+export function ways(view: View, offer: Offer<Action>): string[][] {
   const sites = offer.sites ?? [];
-  const [verb = ''] = offer.action.split(' ');
-  const [first] = sites;
-  if (['mother', 'kill', 'wake', 'extinguish'].includes(verb) && view.mother) {
-    return [sites, [view.mother, ...sites]];
+  switch (offer.kind) {
+    case 'move_mother':
+    case 'kill':
+    case 'wake':
+    case 'put_out':
+      return view.mother && !isEffect(view) ? [sites, [view.mother, ...sites]] : [sites];
+    case 'shoot':
+      return view.mother ? [sites, [...sites, view.mother]] : [sites];
+    case 'escape':
+      return [sites, [offer.cell, exitName(offer.cell)]];
+    default:
+      return [sites];
   }
-  if (verb === 'shoot' && view.mother) return [sites, [...sites, view.mother]];
-  if (verb === 'escape' && first) return [sites, [first, exitName(first)]];
-  return [sites];
 }
+
+/** A card also wakes babies that the mother does not touch. */
+const isEffect = (view: View): boolean => view.phase.kind === 'effect';
 
 /** What a player most likely means who touches these sites, in notation, though it be illegal. */
 export function meant(view: View, touched: readonly string[]): string | null {

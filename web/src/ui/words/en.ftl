@@ -325,7 +325,7 @@ lesson-steps = { $steps ->
 }
 lesson-begin = Begin
 lesson-resume = Go on
-lesson-anew = Once more
+lesson-again = Once more
 lesson-was-done = taken to its end
 lesson-next = Next
 lesson-back = Back

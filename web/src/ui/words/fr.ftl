@@ -325,7 +325,7 @@ lesson-steps = { $steps ->
 }
 lesson-begin = Commencer
 lesson-resume = Continuer
-lesson-anew = Recommencer
+lesson-again = Recommencer
 lesson-was-done = suivie jusqu'au bout
 lesson-next = Suite
 lesson-back = Retour

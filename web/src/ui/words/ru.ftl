@@ -330,7 +330,7 @@ lesson-steps = { $steps } { $steps ->
 }
 lesson-begin = Начать
 lesson-resume = Продолжить
-lesson-anew = Ещё раз
+lesson-again = Ещё раз
 lesson-was-done = пройден до конца
 lesson-next = Дальше
 lesson-back = Назад

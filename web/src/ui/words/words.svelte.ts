@@ -89,7 +89,7 @@ class Words {
     return lookUp(this.#books, key, args);
   }
 
-  /** The words of a game, in whatever language is chosen when they are read. */
+  /** The words of a game, in the language that is chosen when they are read. */
   async of(module: Worded): Promise<GameWords> {
     let game = this.#games.get(module.name);
     if (!game) {

@@ -8,6 +8,8 @@ const FR: &str = include_str!("fr.ftl");
 const RU: &str = include_str!("ru.ftl");
 
 impl<const FLAW: u8> Telling for Toy<FLAW> {
+    type Offered = Message;
+
     const PHRASES: [&'static str; 3] = [EN, if FLAW == flaw::LACKS_FRENCH { "" } else { FR }, RU];
 
     fn refusal(illegal: &Illegal) -> Refusal {
@@ -55,6 +57,10 @@ impl<const FLAW: u8> Telling for Toy<FLAW> {
             Seen::Stopped { seat } => Message::new("tell-stopped").with("seat", seat.index()),
             Seen::Resigned { seat } => Message::new("tell-resigned").with("seat", seat.index()),
         }
+    }
+
+    fn offered(view: &View, action: Action) -> Message {
+        Self::offer(view, action)
     }
 
     fn offer(_: &View, action: Action) -> Message {
