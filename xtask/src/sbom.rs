@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use crate::tools::{self, Tool, root};
 use crate::web;
 
-/// Takes a minute of a processor to build, so `cargo xtask test` does without it.
+/// Takes 80 seconds of a processor to build, so `cargo xtask test` does without it.
 const CYCLONEDX: Tool = Tool { name: "cyclonedx", version: "0.5.9" };
 /// What cargo-cyclonedx calls the file that it leaves beside each manifest of the workspace.
 const LEFT: &str = "quarry-sbom";
 
-/// Something that must stand in the bills, and something that may not: it only tests or builds.
+/// Parts of the bills: some that must stand there, and some that may not, because only tests use them.
 const SHIPS: [&str; 4] = ["pkg:cargo/raptor@", "pkg:cargo/axum@", "pkg:npm/svelte@", "%40fluent"];
 const STAYS: [&str; 3] = ["pkg:cargo/cozy-chess@", "pkg:cargo/allocation-counter@", "npm/vitest@"];
 
@@ -67,7 +67,7 @@ fn packages() -> Result<String, String> {
     bill.filter(|bill| !bill.is_empty()).ok_or_else(|| "npm sbom prints nothing".to_owned())
 }
 
-/// Whether the bills name what ships and nothing else.
+/// Whether the bills name what ships, and nothing that only tests use.
 fn check(bills: &str) -> Result<(), String> {
     let missing = SHIPS.into_iter().find(|part| !bills.contains(part));
     let surplus = STAYS.into_iter().find(|part| bills.contains(part));
@@ -85,7 +85,7 @@ mod tests {
 
     /// Cheap, and it fails with the tool: cargo itself says what the program is made of.
     #[test]
-    fn the_program_is_made_of_what_ships_and_nothing_else() {
+    fn the_program_is_made_of_what_ships_and_of_nothing_for_tests() {
         let tree = ["tree", "--locked", "--package", "quarry-cli", "--edges", "normal"];
         let format = ["--prefix", "none", "--format", "pkg:cargo/{p}"];
         let tree = tools::output(cargo(&tree).args(format)).expect("cargo prints it");

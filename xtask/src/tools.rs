@@ -1,4 +1,4 @@
-//! Running cargo and what is beside it.
+//! Running cargo and other tools.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -18,7 +18,7 @@ const CHAPTER: &str = "tables";
 const LONG: usize = 2000;
 const SECRET: Secret = Secret::from_bytes([4; 32]);
 
-/// What a position costs once it is on its way to people.
+/// The cost of views, frames and moves.
 pub(crate) fn rows() -> Vec<Row> {
     let setup = raptor::Setup { layout: Layout::REFERENCE };
     let game: Raptor = quarry_harness::after_random_steps(&setup, &mut QuickDice::new(3), 60);

@@ -2,7 +2,7 @@
 
 use ::moogh::campaign::{Campaign as Rules, End, Stage, Step};
 use ::moogh::{Moogh, Options};
-use quarry_game::{Game, Outcome, QuickDice, Roll, Seed, TextError};
+use quarry_game::{Game, Outcome, QuickDice, Roll, Seed, TextError, rule_id};
 
 use crate::series::Series;
 
@@ -54,7 +54,11 @@ impl Campaign {
             Step::Give { character, item: Some(_) } => self.is_bare(character).then_some(1),
             Step::Begin {} => Some(2),
             Step::Take { .. } | Step::Return { .. } | Step::Teach { .. } => Some(0),
-            _ => None,
+            Step::Draw { .. }
+            | Step::Difficulty { .. }
+            | Step::Party { .. }
+            | Step::Give { item: None, .. }
+            | Step::Result { .. } => None,
         }
     }
 
@@ -110,8 +114,8 @@ impl Series<Moogh> for Campaign {
         let seats = 0..self.rules.seats().len();
         let ranks: Vec<u8> = seats.map(|seat| self.rank(end, seat)).collect();
         Some(match end {
-            End::Ranks(_) => Outcome::new(&ranks, "MO-313"),
-            End::Won | End::Lost => Outcome::new(&ranks, "MO-310").together(),
+            End::Ranks(_) => Outcome::new(&ranks, rule_id!("MO-313")),
+            End::Won | End::Lost => Outcome::new(&ranks, rule_id!("MO-310")).together(),
         })
     }
 }

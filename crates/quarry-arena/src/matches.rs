@@ -66,8 +66,8 @@ pub struct MatchPlan {
     pub sprt: Option<Sprt>,
 }
 
-/// The results of one contender, alone on its side, against another one on all other sides; or of one
-/// contender on the only side there is.
+/// The results of one contender on one side against another one on all other sides. Where there is one
+/// side only, both are the same.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pairing {
     /// Whose results these are.
@@ -155,7 +155,7 @@ impl Ends {
 
     fn add(&mut self, report: &Report) {
         match report.outcome {
-            Some(outcome) => *self.by_reason.entry(outcome.reason).or_default() += 1,
+            Some(outcome) => *self.by_reason.entry(outcome.reason.as_str()).or_default() += 1,
             None => self.cut_short += 1,
         }
         self.steps += report.steps;

@@ -14,8 +14,8 @@ pub struct Score {
     pub wins: u64,
     /// Games in which it shared the first place, or no side won.
     pub draws: u64,
-    /// For each game the share of the others that it left behind, ties halved: between two sides a
-    /// point for a win and half a one for a draw.
+    /// For each game the share of the others that it left behind, ties halved. Between two sides a win
+    /// is a point and a draw half a point.
     pub points: f64,
 }
 
@@ -105,6 +105,8 @@ pub fn share_of(rating: f64) -> f64 {
 mod tests {
     use quarry_game::Seat;
 
+    use quarry_game::EndReason;
+
     use super::*;
 
     fn won(games: u64, wins: u64) -> Score {
@@ -126,7 +128,9 @@ mod tests {
     fn check(ranks: &[u8], expected: [Score; 2]) {
         let parties: Vec<SeatSet> =
             (0..ranks.len()).map(|seat| SeatSet::one(Seat::at(seat))).collect();
-        let of = |index: usize| Score::of(Some(Outcome::new(ranks, "")), parties[index], &parties);
+        let of = |index: usize| {
+            Score::of(Some(Outcome::new(ranks, EndReason::Resigned)), parties[index], &parties)
+        };
         assert_eq!([of(0), of(1)], expected, "{ranks:?}");
     }
 
@@ -147,11 +151,11 @@ mod tests {
     fn those_who_win_together_win_or_lose() {
         let all = SeatSet::first(3);
         let of = |outcome| Score::of(outcome, all, &[all]);
-        assert_eq!(of(Some(Outcome::new(&[1, 1, 1], ""))), score(1, 0, 1.0));
-        assert_eq!(of(Some(Outcome::new(&[2, 2, 2], ""))), score(0, 0, 0.0));
+        assert_eq!(of(Some(Outcome::new(&[1, 1, 1], EndReason::Resigned))), score(1, 0, 1.0));
+        assert_eq!(of(Some(Outcome::new(&[2, 2, 2], EndReason::Resigned))), score(0, 0, 0.0));
         assert_eq!(of(None), score(0, 0, 0.0));
         let teams = [[0, 2], [1, 3]].map(|team| team.map(Seat::at).into_iter().collect());
-        let outcome = Outcome::new(&[2, 1, 2, 1], "");
+        let outcome = Outcome::new(&[2, 1, 2, 1], EndReason::Resigned);
         assert_eq!(Score::of(Some(outcome), teams[1], &teams), score(1, 0, 1.0));
     }
 }

@@ -44,7 +44,7 @@ fn positions(step: usize, mut visit: impl FnMut(&Moogh, Seat, &[Action])) {
                 Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
                 Pending::Seats(seats) => {
                     // The last one to decide: the others have sealed their choices.
-                    let seat = seats.iter().last().expect("somebody decides");
+                    let seat = seats.iter().last().expect("a seat decides");
                     legal.clear();
                     game.legal_actions(seat, &mut legal);
                     count += 1;

@@ -43,17 +43,16 @@ fn it_beats_random_players_from_every_seat() {
 }
 
 /// The first turn of a game, step by step.
-fn opening(seed: u64) -> Vec<Action> {
+fn opening(player: &mut dyn Player<PlanetRaiders>, budget: Budget) -> Vec<Action> {
     let mut game = start(2, &mut QuickDice::new(1));
     let first = game.pending().seats();
     let seat = first.lowest().expect("a seat");
-    let (mut player, mut steps) = (player(seed), Vec::new());
+    let mut steps = Vec::new();
     while game.pending().seats() == first {
         let mut legal = Vec::new();
         game.legal_actions(seat, &mut legal);
         let view = game.view(Viewer::Seat(seat));
-        let action =
-            player.choose(Question { view: &view, seat, legal: &legal, budget: BUDGET }).action;
+        let action = player.choose(Question { view: &view, seat, legal: &legal, budget }).action;
         game.apply_legal(seat, action, &mut Quiet);
         steps.push(action);
     }
@@ -64,13 +63,25 @@ fn opening(seed: u64) -> Vec<Action> {
 fn openings_vary_among_equals_and_each_seed_repeats_its_own() {
     let mut openings: Vec<Vec<Action>> = Vec::new();
     for seed in 0..12 {
-        let steps = opening(seed);
-        assert_eq!(steps, opening(seed), "the same seed");
+        let steps = opening(&mut player(seed), BUDGET);
+        assert_eq!(steps, opening(&mut player(seed), BUDGET), "the same seed");
         if !openings.contains(&steps) {
             openings.push(steps);
         }
     }
     assert!(openings.len() >= 3, "{} openings of 12 seeds", openings.len());
+}
+
+/// The board is its own mirror image, so the best turn of the first player has an equal.
+#[test]
+fn the_strongest_level_opens_on_either_side_of_the_board() {
+    let strongest = |seed| PlanetRaiders::player(Level::STRONGEST, seed);
+    let budget = Budget::nodes(20_000);
+    let mut openings: Vec<Vec<Action>> =
+        (0..8).map(|seed| opening(&mut *strongest(seed), budget)).collect();
+    openings.sort_by_key(|steps| format!("{steps:?}"));
+    openings.dedup();
+    assert!(openings.len() >= 2, "one opening of 8 seeds: {openings:?}");
 }
 
 /// Positions of random games, some of them in the middle of a turn.
@@ -121,8 +132,7 @@ fn the_same_seed_and_nodes_give_the_same_move() {
 #[test]
 fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
     let mut game = start(2, &mut QuickDice::new(1));
-    let (mut thinker, seat) =
-        (player(5), game.pending().seats().lowest().expect("somebody decides"));
+    let (mut thinker, seat) = (player(5), game.pending().seats().lowest().expect("a seat decides"));
     let mut legal = Vec::new();
     while game.pending().seats().contains(seat) {
         legal.clear();
@@ -150,8 +160,7 @@ fn the_plan_of_a_turn_is_followed_and_dropped_when_the_board_is_another() {
 /// Plays the turn of the side to move in `position` and returns the game after it.
 fn after_turn(position: &str) -> PlanetRaiders {
     let mut game = PlanetRaiders::from_position(position).expect("a position");
-    let (mut thinker, seat) =
-        (player(2), game.pending().seats().lowest().expect("somebody decides"));
+    let (mut thinker, seat) = (player(2), game.pending().seats().lowest().expect("a seat decides"));
     let mut legal = Vec::new();
     while game.pending().seats().contains(seat) {
         legal.clear();
@@ -229,7 +238,7 @@ fn remembered(budget: Budget) -> Vec<usize> {
     let (mut game, mut legal) = (start(2, &mut dice), Vec::new());
     let (mut players, mut remembered) = ([player(1), player(2)], Vec::new());
     while remembered.len() < 12 && game.pending().outcome().is_none() {
-        let seat = game.pending().seats().lowest().expect("somebody decides");
+        let seat = game.pending().seats().lowest().expect("a seat decides");
         let begins = game.is_untouched();
         legal.clear();
         game.legal_actions(seat, &mut legal);

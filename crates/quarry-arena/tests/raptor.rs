@@ -63,7 +63,7 @@ fn positions(mut visit: impl FnMut(&Raptor, &[Action])) {
 #[test]
 fn the_same_seed_and_nodes_give_the_same_move() {
     positions(|game, legal| {
-        let seat = game.pending().seats().lowest().expect("somebody decides");
+        let seat = game.pending().seats().lowest().expect("a seat decides");
         let view = game.view(Viewer::Seat(seat));
         let choose =
             || player(5).choose(Question { view: &view, seat, legal, budget: BUDGET }).action;
@@ -75,7 +75,7 @@ fn the_same_seed_and_nodes_give_the_same_move() {
 fn what_it_cannot_know_does_not_change_its_move() {
     let mut dice = QuickDice::new(12);
     positions(|game, legal| {
-        let seat = game.pending().seats().lowest().expect("somebody decides");
+        let seat = game.pending().seats().lowest().expect("a seat decides");
         let mut other = *game;
         other.redeal(Viewer::Seat(seat), &mut dice);
         let choose = |game: &Raptor| {
@@ -144,7 +144,7 @@ fn chosen(game: &Raptor, legal: &[Action], trials: usize, threads: usize) -> (Ac
         trial_width: 2,
         ..Settings::default()
     };
-    let seat = game.pending().seats().lowest().expect("somebody decides");
+    let seat = game.pending().seats().lowest().expect("a seat decides");
     let mut player = StagePlayer::new(RaptorKnowledge::default(), settings, 5);
     let budget = Budget::nodes(u64::MAX).on(threads);
     let choice =

@@ -53,7 +53,7 @@ pub(crate) struct PlayArgs {
     /// Memory of each thinking player, such as 64MiB
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = bytes)]
     pub(crate) memory: usize,
-    /// Only signs that every terminal has
+    /// ASCII only
     #[arg(long)]
     pub(crate) ascii: bool,
     /// The language: en, fr or ru; the one of the locale where absent
@@ -65,7 +65,7 @@ pub(crate) struct PlayArgs {
     /// Where to keep the record; in the folder for games in progress where absent
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// Go on with this record
+    /// Resume this record
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
 }

@@ -6,9 +6,9 @@ use crate::{Deciders, Outcome, Roll, Seat, SeatSet, Viewer};
 
 /// The rules of one board game. `Self` is a running game with all its secrets.
 ///
-/// An action is one decision as a person makes it (move this piece one space, end the turn), never
-/// a whole turn: undo, preview, "why not?", animation and search all build on small steps.
-/// The truth has no `Serialize`, so a frame that would carry it does not compile.
+/// An action is one decision as a person makes it (move this piece one space, end the turn), never a
+/// whole turn. Undo, preview, "why not?", animation and search all build on small steps. The truth has
+/// no `Serialize`, so a frame that would carry it does not compile.
 pub trait Game: Clone + Send + Sync + 'static {
     /// Seats and variant, validated when built: every `Setup` can be started.
     type Setup: Clone + PartialEq + Debug + Send + Sync;
@@ -70,6 +70,17 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Whether `event` lets another seat know something that was secret before (a sealed choice is
     /// opened, a card shown). Undo never crosses such an event.
     fn reveals(event: &Self::Event) -> bool;
+
+    /// Every legal action of every seat that must decide, with its seat. Loops that run often reuse
+    /// the list of [`Game::legal_actions`] instead.
+    fn legal(&self) -> Vec<(Seat, Self::Action)> {
+        let (mut all, mut actions) = (Vec::new(), Vec::new());
+        for seat in self.pending().seats().iter() {
+            self.legal_actions(seat, &mut actions);
+            all.extend(actions.drain(..).map(|action| (seat, action)));
+        }
+        all
+    }
 
     /// The door for everything from outside: checks, then plays.
     ///

@@ -48,10 +48,10 @@ pub type Notes = std::collections::BTreeMap<String, String>;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged, deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum RecordedStep {
     /// A seat decided.
     Act {
-        /// Who.
         seat: Seat,
         /// What, in the game's notation.
         action: String,
@@ -62,10 +62,7 @@ pub enum RecordedStep {
         chance: String,
     },
     /// A seat gave up.
-    Resign {
-        /// Who.
-        resign: Seat,
-    },
+    Resign { resign: Seat },
 }
 
 /// An [`Outcome`] as records and protocols write it.
@@ -81,7 +78,7 @@ pub struct RecordedOutcome {
 
 impl From<&Outcome> for RecordedOutcome {
     fn from(outcome: &Outcome) -> RecordedOutcome {
-        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_owned() }
+        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_string() }
     }
 }
 
@@ -133,6 +130,7 @@ impl<G: Notation> Start<G> {
 
 /// Why a record cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum RecordError<I> {
     /// Written in a file format that this program does not know.
     Format(u32),
@@ -156,7 +154,6 @@ pub enum RecordError<I> {
     Refused {
         /// Which step, from 0.
         step: usize,
-        /// Why.
         why: Refused<I>,
     },
     /// The recorded result is not the one the steps lead to.

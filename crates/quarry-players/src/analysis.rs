@@ -68,7 +68,7 @@ pub struct Decision {
     pub played: String,
     /// What the computer player would have played.
     pub best: String,
-    /// How it would have gone on until somebody else decides.
+    /// How it would have gone on until another seat decides.
     pub line: Vec<String>,
     /// How much of the chances the choice gave away.
     pub loss: f32,
@@ -200,7 +200,8 @@ impl<G: Notation + Thinks + Telling> Analyst<G> {
         let duel = G::duel(game, [first, second], self.plan.budget, seed)?;
         let chosen = |wanted: Seat| {
             steps.iter().find_map(|step| match step {
-                Step::Act(seat, action) if *seat == wanted => Some(*action),
+                Step::Act(seat, action) => (*seat == wanted).then_some(*action),
+                // Draws and resignations are no choices.
                 _ => None,
             })
         };
@@ -252,7 +253,7 @@ impl<G: Notation + Thinks + Telling> Analyst<G> {
         (loss / WORLDS as f32).max(0.0)
     }
 
-    /// The chances of every seat, judged by whoever decides next.
+    /// The chances of every seat, judged by the seat that decides next.
     fn values(&self, game: &G, seed: u64) -> Vec<f32> {
         let (mut world, mut dice, mut legal) = (game.clone(), QuickDice::new(seed), Vec::new());
         for _ in 0..FOLLOWED {

@@ -17,7 +17,7 @@ pub struct Hint<A> {
     pub values: Option<Values>,
     /// For a secret choice: each action with how often to choose it.
     pub mix: Vec<(A, f32)>,
-    /// How the seat would go on until somebody else decides or chance has its say.
+    /// How the seat would go on until another seat decides or a draw is due.
     pub line: Vec<A>,
     /// What speaks for it most: the key of a phrase of [`Thinks::REASONS`]. Nothing speaks for a mixed
     /// choice but its mix, and nothing must for the only choice there is.

@@ -1,11 +1,11 @@
 //! Eight levels for each game: from one that lets a beginner win to the strongest.
 //!
-//! A level is a budget, a range of sight and some haze: the weaker it is, the fewer answers it looks
-//! at and the more it misjudges positions, the same position always in the same way, as people do. The
-//! lowest also decide some things by plain rules, as beginners do: misjudgement alone makes a player dawdle
-//! where a beginner attacks, and so no level was even with one on both sides of Raptor.
-//! Each game has numbers of its own, so that neighbours are about equally far apart in all of them;
-//! `docs/strength.md` says how far.
+//! A level is a budget, a range of sight and some haze. The weaker it is, the fewer answers it looks at
+//! and the more it misjudges positions. It misjudges the same position always in the same way, as people
+//! do. The lowest levels also decide some things by plain rules, as beginners do. Misjudgement alone
+//! makes a player dawdle where a beginner attacks; no level was even with a beginner on both sides of
+//! Raptor. Each game has numbers of its own, so that neighbours are about equally far apart in all of
+//! them; `bench/results/2026-11-18-strength.md` says how far.
 
 use std::fmt;
 use std::str::FromStr;
@@ -110,18 +110,18 @@ const fn planning(breadth: [usize; 5], haze: f32) -> Planning {
 
 /// More thought goes into depth: wider than the last ones loses matches.
 const PLANNING: [Planning; 8] = [
-    planning([16, 6, 4, 2, 2], 0.22),
-    planning([24, 8, 5, 3, 3], 0.30),
-    planning([28, 9, 6, 3, 3], 0.27),
-    planning([32, 9, 6, 3, 3], 0.235),
-    planning([32, 9, 6, 3, 3], 0.195),
+    planning([8, 3, 2, 1, 3], 0.45),
+    planning([12, 4, 3, 2, 3], 0.33),
+    planning([24, 8, 5, 3, 3], 0.34),
+    planning([32, 9, 6, 3, 3], 0.26),
+    planning([32, 9, 6, 3, 3], 0.205),
     planning([32, 9, 6, 3, 3], 0.16),
     planning([40, 15, 6, 5, 5], 0.09),
     planning([40, 30, 6, 8, 12], 0.0),
 ];
 
-/// How hazily each level sees where a policy is improved. Dice make nearly everybody win a hunt now and
-/// then: neighbours are spaced by campaigns, in which positions count as much as haze at the top.
+/// How hazily each level sees where a policy is improved. With dice nearly every level wins a hunt now
+/// and then, so neighbours are spaced by campaigns. At the top, positions count as much as haze in them.
 const HUNTING: [f32; 8] = [0.36, 0.325, 0.285, 0.24, 0.162, 0.1, 0.03, 0.0];
 pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 950, 1500, 7000, 33_000, 300_000];
 

@@ -24,7 +24,7 @@ impl Theme {
     }
 }
 
-/// How much a theme speaks for somebody: the key of its phrase, and its part of the sum by its emphasis.
+/// How much a theme speaks for a seat: the key of its phrase, and its emphasised part of the sum.
 pub type Part = (&'static str, f32);
 
 /// Sums up what `contributions` say about each theme.

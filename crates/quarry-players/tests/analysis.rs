@@ -101,7 +101,7 @@ fn a_missed_win_costs_what_it_was_worth() {
     // A step on the way may come first where points are left for the escape.
     let mut turn = std::iter::once(&decision.best).chain(&decision.line);
     assert!(turn.any(|action| action.starts_with("escape")), "{decision:?}");
-    // Whoever may escape now can most likely do so in the next round, so little is lost, but something is.
+    // A baby that may escape now most likely can in the next round too: little is lost, but not nothing.
     assert!(decision.loss > 0.02, "{decision:?}");
     assert!(told.moments[0].values[0] > 0.99, "{:?}", told.moments[0].values);
 }

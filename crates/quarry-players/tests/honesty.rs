@@ -1,4 +1,4 @@
-//! No player sees the truth: whatever it cannot know may be dealt anew, and the same seed gives the same
+//! No player sees the truth: when what it cannot know is dealt again, the same seed gives the same
 //! decision. Every game, every kind of decision, weak and strong levels.
 //!
 //! By its type a player gets a view; this holds views, imagined worlds and memories to it.
@@ -55,7 +55,7 @@ fn met<G: Notation + Thinks>(
                 }
                 Pending::Seats(seats) => seats,
             };
-            let seat = seats.iter().last().expect("somebody decides");
+            let seat = seats.iter().last().expect("a seat decides");
             legal.clear();
             game.legal_actions(seat, &mut legal);
             let view = serde_json::to_value(game.view(Viewer::Seat(seat))).expect("plain data");

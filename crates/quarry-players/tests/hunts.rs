@@ -1,8 +1,8 @@
 //! Whole hunts by the scripted hunter, step by step what they have always been.
 //!
-//! A line of `tests/moogh.hunts` is a hunt by version 1 of the rules: how many decisions it took, what
-//! the hunter thought of everything that was offered, a digest of the steps, and one of what was seen
-//! and told of them. `tests/moogh-2.hunts` has the same hunts by version 2, which begin with other cards.
+//! A line of `tests/moogh.hunts` is a hunt by version 1 of the rules. It has the number of decisions, what
+//! the hunter thought of each offer, a digest of the steps, and one of what was seen and told of them.
+//! `tests/moogh-2.hunts` has the same hunts by version 2, which begin with other cards.
 
 use std::fmt::Debug;
 
@@ -12,9 +12,9 @@ use quarry_players::moogh::{Glance, hunter};
 
 /// A setup by the rules of `version`, from options written as JSON.
 fn set_up_by(version: Version, options: &str) -> Setup {
-    let options: Options = serde_json::from_str(options).unwrap();
+    let options: Options = serde_json::from_str(options).expect("valid JSON");
     let mut dice = Seed::from_phrase("test").dice("setup", 0);
-    Moogh::set_up_by(version, &options, &mut dice).unwrap()
+    Moogh::set_up_by(version, &options, &mut dice).expect("valid options")
 }
 
 /// FNV-1a, which needs no more than it does here.
@@ -63,7 +63,10 @@ fn read_draws_again(game: &Moogh) {
 fn refuse(game: &Moogh, seat: Seat, told: &mut Digest) {
     let some = game.action_space().into_iter().step_by(17);
     let refused = some.filter_map(|action| game.check(seat, action).err());
-    told.add_all(refused.map(|illegal| Moogh::refusal(&illegal)));
+    for refusal in refused.map(|illegal| Moogh::refusal(&illegal)) {
+        let (rule, at, message) = (refusal.rule.as_str(), refusal.at, refusal.message);
+        told.add(&format!("Refusal {{ rule: {rule:?}, at: {at:?}, message: {message:?} }}"));
+    }
 }
 
 /// The hunt of a scenario with these options beside, in a line.
@@ -82,7 +85,7 @@ fn hunt(version: Version, scenario: usize, name: &str, options: &str) -> String 
             steps.add(&game.write_chance(outcome));
             game.resolve(outcome, &mut log);
         } else {
-            let seat = game.pending().seats().lowest().unwrap();
+            let seat = game.pending().seats().lowest().expect("a seat decides");
             offers.clear();
             game.legal_actions(seat, &mut offers);
             let mut place = 0;
@@ -104,7 +107,7 @@ fn hunt(version: Version, scenario: usize, name: &str, options: &str) -> String 
         }
         for event in log.drain(..) {
             let seen = Moogh::seen(&event, Viewer::Spectator);
-            told.add(&serde_json::to_string(&seen).unwrap());
+            told.add(&serde_json::to_string(&seen).expect("plain data"));
             told.add_all(seen.iter().map(Moogh::tell));
         }
     }

@@ -72,7 +72,7 @@ fn step(game: &mut Raptor, dice: &mut QuickDice) -> bool {
         game.resolve(outcome, &mut Quiet);
         return false;
     }
-    let seat = game.pending().seats().lowest().expect("somebody decides");
+    let seat = game.pending().seats().lowest().expect("a seat decides");
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     game.apply_legal(seat, dice.pick(&legal), &mut Quiet);

@@ -69,6 +69,9 @@ struct Node<G> {
     settled: bool,
 }
 
+/// A turn to choose from: the state after it, and its steps.
+type Promise<G> = (Node<G>, Vec<<G as Game>::Action>);
+
 impl<G: Game> Node<G> {
     fn new<K: Knowledge<G>>(state: &G, knowledge: &K) -> Node<G> {
         let (state, values) = (state.clone(), knowledge.values(state));
@@ -121,20 +124,32 @@ impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> BestFirstPlayer<G, K> {
 
     /// Divides the turns to choose from among the trees; the steps of each.
     fn plant(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Vec<Vec<G::Action>> {
-        let (knowledge, Breadth { width, turns, .. }) = (&self.knowledge, self.breadth);
-        let mut search = std::mem::take(&mut self.trees[0].turns);
-        search.search(game, seat, knowledge, width, clock);
-        let ends: Vec<Node<G>> =
-            search.best_ends(turns).map(|state| Node::new(state, knowledge)).collect();
-        let plans = (0..ends.len()).map(|index| search.steps_to(index)).collect();
-        self.trees[0].turns = search;
-        let threads = self.trees.len();
+        let (ends, plans): (Vec<Node<G>>, Vec<Vec<G::Action>>) =
+            self.promising(game, seat, clock).into_iter().unzip();
+        let (threads, knowledge) = (self.trees.len(), &self.knowledge);
         for (number, tree) in self.trees.iter_mut().enumerate() {
             tree.nodes.push(Node { first_child: 1, ..Node::new(game, knowledge) });
             tree.nodes.extend(ends.iter().skip(number).step_by(threads).cloned());
             tree.nodes[0].children = tree.nodes.len() - 1;
         }
         plans
+    }
+
+    /// The most promising turns, best first: how each ends, and its steps. Of equals, such as mirrored
+    /// turns, the first gets most of the thought and mostly wins, so the seed decides which it is.
+    fn promising(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Vec<Promise<G>> {
+        let (knowledge, Breadth { width, turns, .. }) = (&self.knowledge, self.breadth);
+        let search = &mut self.trees[0].turns;
+        search.search(game, seat, knowledge, width, clock);
+        let ends: Vec<Node<G>> =
+            search.best_ends(turns).map(|state| Node::new(state, knowledge)).collect();
+        let plans = (0..ends.len()).map(|index| search.steps_to(index));
+        let mut lines: Vec<Promise<G>> = ends.into_iter().zip(plans).collect();
+        let value = |line: &Promise<G>| line.0.values[seat.index()];
+        for equals in lines.chunk_by_mut(|a, b| value(a) == value(b)) {
+            self.dice.shuffle(equals);
+        }
+        lines
     }
 
     /// Takes over what was thought about the same states before; how many more there are by that.

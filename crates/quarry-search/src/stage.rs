@@ -12,7 +12,7 @@ use crate::{Choice, Clock, Knowledge, Player, Question};
 /// Regret matching for a secret choice; microseconds each.
 pub(crate) const ITERATIONS: u32 = 400;
 
-/// A player that looks at whole stages: everything a seat does until somebody else decides.
+/// A player that looks at whole stages: everything a seat does until another one decides.
 pub struct StagePlayer<G: Game, K> {
     knowledge: K,
     dice: QuickDice,
@@ -62,7 +62,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         StagePlayer { knowledge, dice: QuickDice::new(seed), turns, settings, last: None }
     }
 
-    /// The best turn of `seat`, judged after the answer of whoever decides next.
+    /// The best turn of `seat`, judged after the answer of the seat that decides next.
     fn best_turn(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Line<G> {
         let Settings { width, answers, slack, .. } = self.settings;
         let mut part = clock.part(60);

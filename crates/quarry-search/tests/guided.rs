@@ -1,7 +1,7 @@
 //! Where two choose in secret, the guided player mixes as it should, and says so.
 
 use quarry_game::{
-    Deciders, Game, Odds, Outcome, Pending, QuickDice, Roll, Seat, Secrets, Sink, Viewer,
+    Deciders, EndReason, Game, Odds, Outcome, Pending, QuickDice, Roll, Seat, Secrets, Sink, Viewer,
 };
 use quarry_search::{
     Budget, Choice, Guidance, GuidedPlayer, Knowledge, Player, Policy, Question, Values,
@@ -37,7 +37,7 @@ impl Game for Pennies {
 
     fn pending(&self) -> Pending {
         if let Some(winner) = self.winner {
-            return Pending::Over(Outcome::new(&[1 + winner, 2 - winner], "pennies"));
+            return Pending::Over(Outcome::new(&[1 + winner, 2 - winner], EndReason::Resigned));
         }
         let missing = (0..2).filter(|seat| self.laid[*seat].is_none()).map(Seat::at);
         Deciders::new(missing.collect()).map_or(Pending::Chance, Pending::Seats)

@@ -18,7 +18,7 @@ fn first_decision() -> Toy {
 /// The nodes of a tree after a decision with this memory, as its `Debug` tells them.
 fn nodes_with(memory: usize) -> usize {
     let game = first_decision();
-    let seat = game.pending().seats().lowest().expect("somebody decides");
+    let seat = game.pending().seats().lowest().expect("a seat decides");
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let mut player = TreePlayer::<Toy>::new(1);

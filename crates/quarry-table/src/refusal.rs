@@ -1,6 +1,6 @@
 //! Why a table refuses: a stable code, and one sentence in three languages.
 
-use quarry_game::{Fence, Message, Phrasebook};
+use quarry_game::{Fence, Message, Phrasebook, RuleId};
 
 use crate::chat::LONGEST;
 
@@ -104,7 +104,7 @@ impl Refusal {
     }
 
     /// The rule of the game that was broken.
-    pub const fn rule(&self) -> Option<&'static str> {
+    pub const fn rule(&self) -> Option<RuleId> {
         if let Refusal::Illegal(refusal) = self { Some(refusal.rule) } else { None }
     }
 

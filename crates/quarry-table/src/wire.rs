@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use quarry_fair::{Bytes, Contribution};
-use quarry_game::{Lang, Message, Phrasebook, Seat, Viewer};
+use quarry_game::{Lang, Message, Phrasebook, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::chat::Line;
@@ -373,7 +373,7 @@ impl Nak {
         Nak {
             idem,
             code: refusal.code(),
-            rule: refusal.rule(),
+            rule: refusal.rule().map(RuleId::as_str),
             at: refusal.at(),
             words: words.into(),
         }

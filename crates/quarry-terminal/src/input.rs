@@ -8,19 +8,19 @@ use ratatui::layout::{Position, Rect};
 /// A key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// A sign.
+    /// A character.
     Char(char),
-    /// A sign with Control held.
+    /// A character with Control held.
     Ctrl(char),
-    /// Chooses.
+    /// Touches the place under the cursor.
     Enter,
     /// Takes a selection back, closes a page.
     Esc,
     /// To the next legal place.
     Tab,
-    /// To the last legal place.
+    /// To the previous legal place.
     BackTab,
-    /// Takes a sign away.
+    /// Deletes a character.
     Backspace,
     /// Moves the cursor.
     Left,
@@ -49,13 +49,13 @@ pub enum Input {
     Button(usize),
     /// Turned the wheel, upward where positive.
     Wheel(isize),
-    /// Nothing: a moment has passed.
+    /// Nothing came within the heartbeat.
     Tick,
-    /// Made the terminal this wide and high.
+    /// The new columns and rows of the terminal.
     Resize(u16, u16),
 }
 
-/// What lies where on the screen.
+/// The areas of the screen that can be clicked.
 #[derive(Clone, Default, Debug)]
 pub struct Hits(Vec<(Rect, Input)>);
 

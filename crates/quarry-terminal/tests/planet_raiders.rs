@@ -294,7 +294,7 @@ fn whole_games_by_keys_alone() {
         }
         assert_eq!(keyboard.app.page(), Page::Over);
         let outcome = keyboard.app.play().game().pending().outcome().unwrap();
-        assert!(keyboard.screen().contains(outcome.reason), "{}", keyboard.screen());
+        assert!(keyboard.screen().contains(outcome.reason.as_str()), "{}", keyboard.screen());
     }
 }
 

@@ -396,7 +396,7 @@ fn whole_games_by_keys_alone() {
         let replayed = Play::<Raptor>::load(&keyboard.app.play().record()).unwrap();
         assert_eq!(replayed.game().position(), keyboard.app.play().game().position());
         let outcome = keyboard.app.play().game().pending().outcome().unwrap();
-        assert!(keyboard.screen().contains(outcome.reason), "{}", keyboard.screen());
+        assert!(keyboard.screen().contains(outcome.reason.as_str()), "{}", keyboard.screen());
     }
 }
 

@@ -1,13 +1,13 @@
 //! Moogh as a game of Quarry: this file only delegates.
 
-use quarry_game::{Game, Notation, Odds, Pending, Roll, Seat, Sink, Viewer};
+use quarry_game::{Game, Notation, Odds, Pending, QuickDice, Roll, Seat, Sink, Viewer};
 
 use crate::action::Action;
 use crate::illegal::Illegal;
 use crate::machine::chance::Chance;
 use crate::machine::event::{self, Event, Seen};
 use crate::machine::state::Moogh;
-use crate::setup::{self, Setup};
+use crate::setup::{self, Options, Setup};
 use crate::view::View;
 
 impl Game for Moogh {
@@ -69,5 +69,19 @@ impl Game for Moogh {
 
     fn reveals(event: &Event) -> bool {
         event::reveals(event)
+    }
+}
+
+/// Two tribes in the first scenario, with characters dealt by fixed dice; it ends after round 20 (MO-026).
+impl Default for Moogh {
+    fn default() -> Moogh {
+        let options = Options {
+            players: Some(2),
+            scenario: Some("s01".to_owned()),
+            round_cap: Some(true),
+            ..Options::default()
+        };
+        let setup = Moogh::set_up(&options, &mut QuickDice::new(0));
+        Moogh::start(&setup.expect("the first scenario is part of the program"))
     }
 }

@@ -41,6 +41,13 @@ struct Written {
     rescue: bool,
 }
 
+/// Two players, as the rules have them without options; the first side of the board begins.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { players: 2, first: Side::Red, rescue: true }
+    }
+}
+
 impl From<Setup> for Written {
     fn from(setup: Setup) -> Written {
         Written { players: setup.players, first: setup.first, rescue: setup.rescue }

@@ -251,7 +251,7 @@ played: string,
  */
 best: string,
 /**
- * How it would have gone on until somebody else decides.
+ * How it would have gone on until another seat decides.
  */
 line: Array<string>,
 /**
@@ -542,11 +542,7 @@ export type ReplayStep<V, S> = {
 /**
  * For each audience that was asked for.
  */
-shown: Array<Shown<V, S>>, } & ({
-/**
- * Who.
- */
-seat: Seat,
+shown: Array<Shown<V, S>>, } & ({ seat: Seat,
 /**
  * What, in the game's notation.
  */
@@ -554,11 +550,7 @@ action: string, } | {
 /**
  * What, in the game's notation.
  */
-chance: string, } | {
-/**
- * Who.
- */
-resign: Seat, });
+chance: string, } | { resign: Seat, });
 
 /**
  * A line and who said it.

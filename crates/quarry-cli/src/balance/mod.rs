@@ -23,9 +23,9 @@ use crate::thinking::threads;
 
 /// How hard is each hunt of Moogh?
 ///
-/// Plays games of the scripted hunter, or of a level, for each scenario, mode, number of players and
-/// difficulty, and prints how often the objective was reached, how often only one tribe was left without it,
-/// and how long games took. Sums follow: each tribe's share of the wins, and the uses of each idea.
+/// Plays games of the scripted hunter, or of a level, for each scenario, mode, number of players and difficulty.
+/// Prints how often the objective was reached, how often only one tribe was left without it, and how long games
+/// took. Sums follow: each tribe's share of the wins, and the uses of each idea.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry balance --games 500

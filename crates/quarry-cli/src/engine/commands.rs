@@ -379,7 +379,8 @@ mod tests {
 
     #[test]
     fn the_end_is_told_with_ranks_and_reason() {
-        let over = Pending::Over(quarry_game::Outcome::new(&[2, 1], "TO-006"));
+        let over =
+            Pending::Over(quarry_game::Outcome::new(&[2, 1], quarry_game::rule_id!("TO-006")));
         assert_eq!(pending(over), json!({"over": {"ranks": [2, 1], "reason": "TO-006"}}));
         assert_eq!(pending(Pending::Chance), json!({"chance": true}));
         assert_eq!(

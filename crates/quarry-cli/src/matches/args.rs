@@ -20,9 +20,8 @@ use crate::thinking::{Thinking, duration};
 /// counts how many games each contender wins.
 ///
 /// A contender is `level:1` to `level:8` (or just the number), `tree` (plain tree search with random
-/// playouts), `script` (plain rules, as people follow in their first game), `random`, or
-/// `engine:COMMAND`: a program that speaks the engine protocol (docs/protocol.md) and answers `position`
-/// and `best`. An engine gets a position that fits what its seat can know. One that fails, hangs or breaks a
+/// playouts), `script` (plain rules, as people follow in their first game), `random` or `engine:COMMAND`.
+/// The last is a program that speaks the engine protocol (docs/protocol.md) and answers `position` and `best`. An engine gets a position that fits what its seat can know. One that fails, hangs or breaks a
 /// rule forfeits the game.
 ///
 /// With `--campaign` a game is a whole campaign: in Moogh seven hunts, and most totems win. Players are made

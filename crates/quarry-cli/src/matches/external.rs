@@ -121,7 +121,10 @@ impl<G: Playable> FalliblePlayer<G> for External {
         if legal.contains(&action) {
             return Ok(Choice::plain(action));
         }
-        let rule = world.check(seat, action).err().map_or("", |illegal| G::refusal(&illegal).rule);
+        let rule = world
+            .check(seat, action)
+            .err()
+            .map_or("", |illegal| G::refusal(&illegal).rule.as_str());
         Err(format!("'{text}' is against the rules here ({rule})"))
     }
 }

@@ -223,7 +223,7 @@ mod tests {
     fn mo_027_the_last_tribe_standing_is_no_hunt_won() {
         let case = case("competitive", 2);
         let count = count_with(&case, None, 6, 1, |setup, _, _| {
-            (Moogh::start(setup), Outcome::new(&[1, 2], "MO-024"))
+            (Moogh::start(setup), Outcome::new(&[1, 2], quarry_game::rule_id!("MO-024")))
         })
         .unwrap();
         assert_eq!((count.games, count.wins, count.last_standing), (6, 0, 6));

@@ -1,8 +1,8 @@
-//! A careful beginner at Planet Raiders: rides to whatever is missing, and lays rockets beside the own
-//! raiders that lead there, but none that an enemy could ride at them. The raider that is nearest goes,
-//! the others take what lies before them. Three aliens are enough, then
-//! raiders are hunted; where only a red rocket leads on, two blue ones are exchanged for it. As long as
-//! there is anything else to do, the beginner does not pass, so that a game against it is a race.
+//! A careful beginner at Planet Raiders: it rides to what is missing. It lays rockets beside its raiders that
+//! lead there, but none that an enemy could ride at them. It rides once a turn: the raider that is nearest goes, or
+//! another one takes what lies before it. Raiders are hunted last, once there is an alien of every planet. Where
+//! only a red rocket leads on, two blue ones are exchanged for it. As long as there is anything else to do, the
+//! beginner does not pass, so that a game against it is a race.
 
 use planet_raiders::{
     Action, Colour, Nose, Place, PlayerView, Rocket, Step, TILES, Tile, TurnView, View, board,
@@ -31,8 +31,9 @@ struct Beginner<'a> {
     ways: [i32; TILES],
 }
 
-/// PR-086: a crew needs no more aliens than this.
-const ALIENS: usize = 3;
+/// So many aliens are taken before raiders are hunted: one more than a crew needs (PR-086), as aliens do not
+/// fight back.
+const ALIENS: usize = 4;
 
 /// Farther than any way on the board.
 const FAR: i32 = 100;
@@ -55,6 +56,7 @@ impl<'a> Beginner<'a> {
 
     fn worth(&self, action: Action) -> i32 {
         match action {
+            Action::Ride { .. } if self.has_ridden() => -1,
             Action::Ride { raider, rocket } => self.gain(raider, rocket),
             Action::Lay(rocket) => self.laying(rocket),
             Action::End if self.would_pass() => -1000,
@@ -64,10 +66,15 @@ impl<'a> Beginner<'a> {
         }
     }
 
+    /// A beginner does not see that one rocket leads to the next within a turn.
+    fn has_ridden(&self) -> bool {
+        self.view.turn.as_ref().is_some_and(|turn| !turn.trajectories.is_empty())
+    }
+
     /// PR-114: nothing was done in this turn so far.
     fn would_pass(&self) -> bool {
-        let fresh = |turn: &TurnView| turn.step == Step::Ride && turn.trajectories.is_empty();
-        self.view.turn.as_ref().is_some_and(fresh)
+        let riding = |turn: &TurnView| turn.step == Step::Ride;
+        self.view.turn.as_ref().is_some_and(riding) && !self.has_ridden()
     }
 
     /// What a ride brings: a goal, a prisoner, or a step towards a goal.

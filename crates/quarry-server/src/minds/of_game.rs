@@ -97,7 +97,7 @@ impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
             return false;
         };
         self.guarded(|player, budget| {
-            drop(player.choose(Question { view: &view, seat, legal: &legal, budget }))
+            drop(player.choose(Question { view: &view, seat, legal: &legal, budget }));
         });
         self.remembered.push(Some(action));
         true

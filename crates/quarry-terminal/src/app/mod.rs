@@ -101,13 +101,13 @@ pub struct Seating {
     pub levels: Vec<Option<Level>>,
     /// How many games each has won before this one, by seat.
     pub wins: Vec<u32>,
-    /// The phrase that all draws follow from.
+    /// The phrase of the seed.
     pub seed: String,
     /// Where the record is kept.
     pub file: PathBuf,
     /// How many colours.
     pub depth: Depth,
-    /// Only signs that every terminal has.
+    /// ASCII only.
     pub ascii: bool,
 }
 

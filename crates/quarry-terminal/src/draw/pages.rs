@@ -129,7 +129,8 @@ fn link<G: TerminalGame>(app: &App<G>) -> String {
 fn over_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
     let view = app.play().game().view(Viewer::Spectator);
     let said = G::describe(&view);
-    let reason = app.play().game().pending().outcome().map_or("", |outcome| outcome.reason);
+    let reason =
+        app.play().game().pending().outcome().map_or("", |outcome| outcome.reason.as_str());
     let result = said.first().map(|message| app.words.game(message)).unwrap_or_default();
     let bold = app.look().letters(GOLD).add_modifier(Modifier::BOLD);
     let mut lines = vec![Line::styled(format!("{result} ({reason})"), bold)];

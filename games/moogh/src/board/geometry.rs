@@ -171,7 +171,7 @@ impl Body {
     }
 
     /// The body cell of lane `lane` at the edge that looks `towards`. Lane 0 is the left one for
-    /// somebody who looks that way.
+    /// a piece that looks that way.
     #[inline]
     pub(crate) fn edge(self, towards: Facing, lane: u8) -> Spot {
         let (lane, far) = (lane as i8, self.size as i8 - 1);
@@ -192,7 +192,7 @@ impl Body {
         gap(cell.x(), self.corner.x).max(gap(cell.y(), self.corner.y))
     }
 
-    /// The directions in which somebody who walks from `cell` would come upon the body, as a set of
+    /// The directions in which a walk from `cell` would come upon the body, as a set of
     /// bits in the order of [`Direction::ALL`].
     pub(crate) fn lines_from(self, cell: Cell) -> u8 {
         let far = self.size as i8 - 1;

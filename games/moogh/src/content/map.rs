@@ -306,7 +306,7 @@ impl Map {
     }
 
     /// MO-088: the cells that one step from some of `cells` reaches, and `cells` themselves: no
-    /// rock, no cliff, whoever may stand there.
+    /// rock and no cliff; pieces do not count.
     #[inline]
     pub fn steps_from(&self, cells: CellSet) -> CellSet {
         let [ground, ravine] = self.open;

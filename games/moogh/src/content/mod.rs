@@ -48,7 +48,6 @@ pub use map::{
 };
 pub use party::{PartyError, Seats};
 pub use scenario::{BeastSetup, BeastSetups, ByHunters, Difficulty, Mode, Objective, Scenario};
-pub use sheet::MapView;
 pub use shelf::Digest;
 pub use words::Words;
 

@@ -13,28 +13,25 @@ struct Sheet<'a> {
     digest: String,
     #[serde(flatten)]
     tables: BTreeMap<&'a str, &'a Value>,
-    maps: BTreeMap<&'a str, MapView>,
+    maps: BTreeMap<&'a str, MapSheet>,
 }
 
 /// The board in the letters of scenario maps.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct MapView {
-    /// Columns.
-    pub width: u8,
-    /// Rows.
-    pub height: u8,
+#[derive(Serialize)]
+struct MapSheet {
+    width: u8,
+    height: u8,
     /// One string per row: `.bwmTRH`, a space outside.
-    pub terrain: Vec<String>,
+    terrain: Vec<String>,
     /// One string per row: `0` ground, `v` ravine.
-    pub level: Vec<String>,
+    level: Vec<String>,
     /// The green start zone.
-    pub start: Vec<String>,
+    start: Vec<String>,
 }
 
-impl MapView {
+impl MapSheet {
     /// A laid-out map and its start zone.
-    pub(crate) fn of(map: &Map, start: CellSet) -> MapView {
+    fn of(map: &Map, start: CellSet) -> MapSheet {
         let rows = |letter: &dyn Fn(Cell) -> char| -> Vec<String> {
             let row = |y: u8| {
                 let cells = (0..map.width).filter_map(|x| Cell::new(x as i8, y as i8));
@@ -42,7 +39,7 @@ impl MapView {
             };
             (0..map.height).map(row).collect()
         };
-        MapView {
+        MapSheet {
             width: map.width,
             height: map.height,
             terrain: rows(&|cell| map.terrain(cell).letter()),
@@ -59,7 +56,7 @@ pub(super) fn write(
     scenarios: &[Scenario],
 ) -> Box<str> {
     let tables = files.values().flatten().map(|(name, table)| (name.as_str(), table));
-    let maps = scenarios.iter().map(|one| (&*one.id, MapView::of(&one.map, one.start)));
+    let maps = scenarios.iter().map(|one| (&*one.id, MapSheet::of(&one.map, one.start)));
     let sheet =
         Sheet { digest: digest.to_string(), tables: tables.collect(), maps: maps.collect() };
     serde_json::to_string(&sheet).expect("tables are plain data").into()

@@ -7,6 +7,8 @@ use std::str::FromStr;
 use std::sync::{LazyLock, RwLock};
 
 use quarry_game::Version;
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::{Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 use toml::{Table, Value};
 
@@ -71,7 +73,7 @@ impl Content {
         if let Some(built_in) = Content::compiled(self.digest) {
             return built_in;
         }
-        let mut shelf = INSTALLED.write().expect("nobody panics with the shelf in hand");
+        let mut shelf = INSTALLED.write().expect("no thread panics while it holds the shelf");
         if let Some(known) = shelf.iter().find(|known| known.digest == self.digest) {
             return known;
         }
@@ -89,8 +91,27 @@ impl Content {
         if let Some(built_in) = Content::compiled(digest) {
             return Some(built_in);
         }
-        let installed = INSTALLED.read().expect("nobody panics with the shelf in hand");
+        let installed = INSTALLED.read().expect("no thread panics while it holds the shelf");
         installed.iter().find(|content| content.digest == digest).copied()
+    }
+
+    /// Every content on the shelf.
+    ///
+    /// # Panics
+    ///
+    /// When another thread panicked while it changed the shelf.
+    pub(crate) fn shelf() -> Vec<&'static Content> {
+        let installed = INSTALLED.read().expect("no thread panics while it holds the shelf");
+        Version::up_to(LATEST).map(Content::builtin_by).chain(installed.iter().copied()).collect()
+    }
+
+    /// The ids of its tribes, characters, beasts and scenarios.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = &str> {
+        (self.tribes.iter().map(|tribe| &*tribe.id))
+            .chain(self.characters.iter().map(|character| &*character.id))
+            .chain(self.beast_cards.iter().map(|card| &*card.id))
+            .chain(self.figures.iter().map(|figure| &*figure.id))
+            .chain(self.scenarios.iter().map(|scenario| &*scenario.id))
     }
 
     fn keep(self) -> &'static Content {
@@ -136,6 +157,18 @@ fn without_words(value: Value) -> Value {
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)
+    }
+}
+
+impl Serialize for Digest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Digest {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Digest, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }
 

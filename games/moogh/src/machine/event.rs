@@ -13,25 +13,17 @@ use crate::machine::state::Moogh;
 /// The id of a character, a figure or another thing of the content.
 pub type Name = &'static str;
 
-/// Everything that happened. All but two kinds of events are open to everybody.
+/// Everything that happened. All but two kinds of events are open to every viewer.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "the fields are named like the things on the table")]
 pub enum Event {
-    /// Everybody sees it.
+    /// Every viewer sees it.
     Open(Seen),
     /// MO-064: a cube was placed in secret; only its player sees where.
-    Sealed {
-        /// Who placed it.
-        seat: Seat,
-        /// Whose cube.
-        who: Name,
-        /// Where.
-        slot: SlotName,
-    },
+    Sealed { seat: Seat, who: Name, slot: SlotName },
     /// MO-093: an idea was drawn; only the drawing player sees which.
     Drew {
-        /// Who sees it.
         seat: Seat,
-        /// Who thinks.
         who: Name,
         /// The printed number.
         idea: u8,
@@ -110,9 +102,9 @@ pub enum Seen {
     Cube { who: Name, slot: SlotName },
     /// A turn began.
     Turn { name: Name },
-    /// Somebody tries a daring action.
+    /// A character tries a daring action.
     Tries { who: Name, action: Name, dice: u8, symbol: Name },
-    /// Somebody thinks.
+    /// A character thinks.
     Thinks { who: Name },
     /// Dice were rolled.
     Rolled { dice: Rolled },
@@ -250,7 +242,7 @@ impl Moogh {
     }
 }
 
-/// Tells everybody.
+/// Tells every viewer.
 #[inline]
 pub(crate) fn tell(log: &mut impl Sink<Event>, seen: Seen) {
     log.emit(Event::Open(seen));

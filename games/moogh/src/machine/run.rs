@@ -125,7 +125,7 @@ impl Moogh {
     }
 
     #[inline]
-    fn deciders(&self, asked: Asked) -> SeatSet {
+    pub(crate) fn deciders(&self, asked: Asked) -> SeatSet {
         let of = |who: Option<Who>| who.map_or(SeatSet::EMPTY, |who| self.seat_set(who));
         match asked {
             Asked::Actor(who) | Asked::Settled(who) => self.seat_set(who),

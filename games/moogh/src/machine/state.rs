@@ -142,6 +142,20 @@ pub enum Fate {
     Absent,
 }
 
+impl Fate {
+    /// Those of beasts that are part of a game.
+    pub(crate) const IN_GAMES: [Fate; 3] = [Fate::InPlay, Fate::Killed, Fate::Escaped];
+
+    /// Its word in positions and views.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Fate::InPlay => "alive",
+            Fate::Killed => "killed",
+            Fate::Escaped | Fate::Absent => "escaped",
+        }
+    }
+}
+
 /// A trap and the side that set it; nobody for a trap of the scenario (MO-099).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Trap {
@@ -321,7 +335,7 @@ impl Moogh {
     pub fn cell_of(&self, who: Who) -> Option<Cell> {
         match self.person(who).place {
             Place::At(cell) => Some(cell),
-            _ => None,
+            Place::Aside | Place::Riding(_) | Place::Out | Place::Absent => None,
         }
     }
 
@@ -330,7 +344,7 @@ impl Moogh {
     pub fn mount(&self, who: Who) -> Option<BeastNo> {
         match self.person(who).place {
             Place::Riding(beast) => Some(beast),
-            _ => None,
+            Place::Aside | Place::At(_) | Place::Out | Place::Absent => None,
         }
     }
 
@@ -367,8 +381,8 @@ impl Moogh {
         sides.map(|person| usize::from(person.side) + 1).max().unwrap_or(0)
     }
 
-    /// MO-221, MO-281: whoever has the first character card in the turn row decides what concerns
-    /// nobody in particular.
+    /// MO-221, MO-281: the player of the first character card in the turn row decides what concerns
+    /// no character.
     pub(crate) fn first_player(&self) -> Seat {
         let first = self.turn_row.iter().find_map(|card| match card {
             TurnCard::Person(who) => Some(self.person(*who).seat),

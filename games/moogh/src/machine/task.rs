@@ -29,7 +29,7 @@ macro_rules! each_task {
             Appease "appease" { done: u8 }
             /// The die of a beast in the appeasement phase.
             Appeasing "appeasing" { beast: BeastNo }
-            /// Everybody places cubes (MO-064).
+            /// All players place cubes (MO-064).
             Program "program" {}
             /// Move the turn marker (MO-071).
             NextCard "next-card" {}
@@ -59,7 +59,7 @@ macro_rules! each_task {
             Cube "cube" { who: Who }
             /// Dice are rolled for the task below.
             Roll "roll" { count: u8, roller: Roller }
-            /// Somebody may have the dice rolled again: with the own token (MO-168) or with an item.
+            /// A player may have the dice rolled again: with the own token (MO-168) or with an item.
             Again "again" { who: Who, item: bool, rolled: Rolled }
             /// A character is wounded (MO-158); `attack` by an attack of a beast.
             Wound "wound" { who: Who, attack: bool }
@@ -113,6 +113,9 @@ macro_rules! declare {
         }
 
         impl Task {
+            /// The words of all tasks.
+            pub(crate) const WORDS: &[&'static str] = &[$($word),*];
+
             /// Its word in position strings and in questions.
             pub(crate) const fn word(self) -> &'static str {
                 match self {
@@ -211,6 +214,14 @@ impl Task {
         } else {
             None
         }
+    }
+
+    /// The same without the ideas in hand.
+    pub(crate) const fn without_drawn(mut self) -> Task {
+        if let Task::Thinking { drawn, .. } | Task::Revealing { drawn, .. } = &mut self {
+            *drawn = IdeaSet::EMPTY;
+        }
+        self
     }
 
     /// The character whose player is asked what it does.

@@ -49,7 +49,8 @@ impl Moogh {
                 offer(Action::Spend);
                 offer(Action::Keep);
             }
-            _ => {}
+            // `Task::kind` says which tasks ask, and each of them offers something.
+            _ => debug_assert!(false, "{task:?} asks and offers nothing"),
         }
     }
 
@@ -107,6 +108,7 @@ impl Moogh {
             }
             (_, Action::Spend) => self.answer_spend(task, log),
             (_, Action::Keep) => self.answer_keep(task, log),
+            // `Stop` and `Pass` leave nothing to do; nothing else is offered.
             _ => {}
         }
         self.run(log);
@@ -135,6 +137,7 @@ impl Moogh {
                 self.push(Task::Turn { who, left, used, fresh });
                 self.use_item_on(who, target, log);
             }
+            // `End` leaves nothing to do; nothing else is offered.
             _ => {}
         }
     }
@@ -148,6 +151,7 @@ impl Moogh {
             }
             Task::Saving { who } => self.try_to_escape_wound(who, log),
             Task::HoldOn { beast } => self.hold_on(beast, log),
+            // Nothing else offers `Spend`.
             _ => {}
         }
     }
@@ -158,6 +162,7 @@ impl Moogh {
             Task::Shield { who } => self.suffer(who, log),
             Task::Saving { who } => self.put_out(who, log),
             Task::HoldOn { beast } => self.roll_direction(beast),
+            // Nothing else offers `Keep`.
             _ => {}
         }
     }

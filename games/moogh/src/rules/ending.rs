@@ -1,12 +1,24 @@
 //! MO-021 to MO-033, MO-263 to MO-266, MO-293 to MO-297: how a game ends, and who has won.
 
-use quarry_game::{Outcome, Seat, Sink};
+use quarry_game::{EndReason, Outcome, Seat, Sink, rule_id};
 
 use crate::board::{PEOPLE, Who};
 use crate::content::Objective;
 use crate::machine::event::{Event, Seen, tell};
 use crate::machine::state::{Fate, Moogh, Place};
 use crate::machine::task::Task;
+
+/// The rules that can end a game.
+pub(crate) const REASONS: [EndReason; 8] = [
+    EndReason::Rule(rule_id!("MO-022")),
+    EndReason::Rule(rule_id!("MO-023")),
+    EndReason::Rule(rule_id!("MO-024")),
+    EndReason::Rule(rule_id!("MO-026")),
+    EndReason::Rule(rule_id!("MO-263")),
+    EndReason::Rule(rule_id!("MO-264")),
+    EndReason::Rule(rule_id!("MO-265")),
+    EndReason::Resigned,
+];
 
 /// What ended the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,21 +33,21 @@ pub(crate) enum Ending {
     RoundCap,
     /// MO-265: the clock has run out.
     Time,
-    /// Somebody gave up.
+    /// A player gave up.
     Resigned,
 }
 
 impl Ending {
-    const fn reason(self, competitive: bool) -> &'static str {
+    const fn reason(self, competitive: bool) -> EndReason {
         match (self, competitive) {
-            (Ending::Reached, true) => "MO-022",
-            (Ending::Reached, false) => "MO-263",
-            (Ending::Impossible, true) => "MO-023",
-            (Ending::Impossible | Ending::LastTribe, false) => "MO-264",
-            (Ending::LastTribe, true) => "MO-024",
-            (Ending::RoundCap, _) => "MO-026",
-            (Ending::Time, _) => "MO-265",
-            (Ending::Resigned, _) => "resigned",
+            (Ending::Reached, true) => EndReason::Rule(rule_id!("MO-022")),
+            (Ending::Reached, false) => EndReason::Rule(rule_id!("MO-263")),
+            (Ending::Impossible, true) => EndReason::Rule(rule_id!("MO-023")),
+            (Ending::Impossible | Ending::LastTribe, false) => EndReason::Rule(rule_id!("MO-264")),
+            (Ending::LastTribe, true) => EndReason::Rule(rule_id!("MO-024")),
+            (Ending::RoundCap, _) => EndReason::Rule(rule_id!("MO-026")),
+            (Ending::Time, _) => EndReason::Rule(rule_id!("MO-265")),
+            (Ending::Resigned, _) => EndReason::Resigned,
         }
     }
 }
@@ -142,11 +154,11 @@ impl Moogh {
         }
         let reason = ending.reason(competitive);
         self.outcome = Some(self.outcome_of(&ranks[..usize::from(self.seats)], reason));
-        tell(log, Seen::Over { reason });
+        tell(log, Seen::Over { reason: reason.as_str() });
     }
 
     /// Hunters who do not compete win or lose as one.
-    pub(crate) fn outcome_of(&self, ranks: &[u8], reason: &'static str) -> Outcome {
+    pub(crate) fn outcome_of(&self, ranks: &[u8], reason: EndReason) -> Outcome {
         let outcome = Outcome::new(ranks, reason);
         if self.mode.is_competitive() { outcome } else { outcome.together() }
     }

@@ -113,7 +113,14 @@ impl Moogh {
             Predicate::InSection(sections) => {
                 self.touches(beast, cell) && sections.contains(self.section_of(who, beast))
             }
-            _ => true,
+            Predicate::NoBeastWithin(_)
+            | Predicate::On(_)
+            | Predicate::AdjacentTo(_)
+            | Predicate::Near(_)
+            | Predicate::AdjacentToCharacter
+            | Predicate::AdjacentToTrap
+            | Predicate::Hurt
+            | Predicate::TrailingOrAnyHurtAlly => true,
         }
     }
 
@@ -150,7 +157,7 @@ impl Moogh {
         placed.filter(move |(_, other)| is_adjacent(cell, *other))
     }
 
-    /// The tribe has the least bravery, ties counting; together: somebody is hurt.
+    /// The tribe has the least bravery, ties counting; together: a character is hurt.
     fn needs_a_boast(&self, who: Who) -> bool {
         if self.mode.is_competitive() {
             let own = self.bravery[usize::from(self.person(who).side)];
@@ -168,9 +175,10 @@ impl Moogh {
                 each(target);
             }
         };
-        match icon.action {
-            CharacterAction::Throw => self.each_sighting(who, &mut |way, _| with_dice(way)),
-            _ => self.each_strike(who, &mut with_dice),
+        if icon.action == CharacterAction::Throw {
+            self.each_sighting(who, &mut |way, _| with_dice(way));
+        } else {
+            self.each_strike(who, &mut with_dice);
         }
     }
 
@@ -200,18 +208,25 @@ impl Moogh {
         if card.leaves_game {
             self.ideas.row = self.ideas.row.without(idea);
         }
-        match (card.effect, target) {
-            (IdeaEffect::Beast(icon), Target::Beast(beast)) => self.grant_icon(beast, icon),
-            (IdeaEffect::Move(left), _) => self.push(Task::Moving { who, left }),
-            (IdeaEffect::TakeToken, _) => self.take_token(who, log),
-            (IdeaEffect::HealSelf(symbol), _) => {
+        match card.effect {
+            IdeaEffect::Move(left) => self.push(Task::Moving { who, left }),
+            IdeaEffect::TakeToken => self.take_token(who, log),
+            IdeaEffect::HealSelf(symbol) => {
                 self.roll_for(Task::Mending { who, symbol }, 1, Roller::Person(who));
             }
-            (IdeaEffect::Attack { .. }, _) => self.attack_by_idea(who, card.effect, target, log),
-            (effect, Target::Beast(_) | Target::Turn(..)) => {
-                self.change_beast(effect, target, log);
+            IdeaEffect::Attack { .. } => self.attack_by_idea(who, card.effect, target, log),
+            IdeaEffect::Beast(_)
+            | IdeaEffect::BeastQuarterTurn
+            | IdeaEffect::RageDown { .. }
+            | IdeaEffect::FlipActionCard => self.change_beast(card.effect, target, log),
+            IdeaEffect::BonusDice(_)
+            | IdeaEffect::ShiftCharacter(_)
+            | IdeaEffect::PlaceTrap
+            | IdeaEffect::RemoveTrapTakeToken
+            | IdeaEffect::SwapTurnCards
+            | IdeaEffect::BraveryOrClock { .. } => {
+                self.change_table(who, card.effect, target, log);
             }
-            (effect, _) => self.change_table(who, effect, target, log),
         }
     }
 
@@ -234,9 +249,10 @@ impl Moogh {
         self.roll_action(who, icon, dice, target, log);
     }
 
-    /// Effects on the facing, the rage or the card of a beast.
+    /// Effects on the facing, the rage, the card or the action of a beast.
     fn change_beast(&mut self, effect: IdeaEffect, target: Target, log: &mut impl Sink<Event>) {
         match (effect, target) {
+            (IdeaEffect::Beast(icon), Target::Beast(beast)) => self.grant_icon(beast, icon),
             (IdeaEffect::BeastQuarterTurn, Target::Turn(beast, hand)) => {
                 self.turn_beast(beast, hand.of(self.beast(beast).facing), log);
             }
@@ -248,6 +264,7 @@ impl Moogh {
                 }
             }
             (IdeaEffect::FlipActionCard, Target::Beast(beast)) => self.flip_card(beast, log),
+            // Such an effect is offered with its own kind of target only.
             _ => {}
         }
     }
@@ -289,6 +306,7 @@ impl Moogh {
             (IdeaEffect::BraveryOrClock { bravery, clock }, _) => {
                 self.boast(who, bravery, clock, log);
             }
+            // Such an effect is offered with its own kind of target only.
             _ => {}
         }
     }
@@ -321,8 +339,6 @@ impl Moogh {
 }
 
 fn granted_icon(effect: IdeaEffect) -> Option<Icon> {
-    match effect {
-        IdeaEffect::Attack { action, dice, symbol } => Some(Icon { action, dice, symbol }),
-        _ => None,
-    }
+    let IdeaEffect::Attack { action, dice, symbol } = effect else { return None };
+    Some(Icon { action, dice, symbol })
 }

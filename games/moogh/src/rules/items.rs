@@ -49,6 +49,7 @@ impl Moogh {
                 let seen = self.beasts_in_play().filter(|beast| self.sees(who, *beast));
                 seen.for_each(|beast| offer(Action::Item(Target::Beast(beast))));
             }
+            // The others help a roll, a wound or a move, or have helped before the game.
             _ => {}
         }
     }
@@ -60,6 +61,7 @@ impl Moogh {
         match (effect, target) {
             (Some(ItemEffect::FreeTrap), Target::Cell(cell)) => self.set_trap(who, cell, log),
             (Some(ItemEffect::Beast(icon)), Target::Beast(beast)) => self.grant_icon(beast, icon),
+            // No other use is offered.
             _ => {}
         }
     }

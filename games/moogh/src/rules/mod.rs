@@ -15,3 +15,4 @@ mod wounds;
 pub(crate) use beasts::COLUMNS;
 #[cfg(test)]
 pub(crate) use ending::Ending;
+pub(crate) use ending::REASONS;

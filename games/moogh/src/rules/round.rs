@@ -60,7 +60,7 @@ impl Moogh {
     pub(crate) fn appease_next(&mut self, done: u8, log: &mut impl Sink<Event>) {
         let next = self.turn_row.iter().find_map(|card| match card {
             TurnCard::Beast(beast, _) if done & beast.bit() == 0 => Some(*beast),
-            _ => None,
+            TurnCard::Beast(..) | TurnCard::Person(_) => None,
         });
         match next {
             Some(beast) => {
@@ -102,7 +102,7 @@ impl Moogh {
         }
     }
 
-    /// MO-064, MO-065: all cubes are placed anew.
+    /// MO-064, MO-065: all cubes are placed again.
     fn begin_programming(&mut self) {
         self.people.iter_mut().for_each(|person| person.cube = None);
         self.push(Task::Program {});
@@ -125,7 +125,7 @@ impl Moogh {
         self.people_of(seat).find(|who| self.is_alive(*who) && self.person(*who).cube.is_none())
     }
 
-    /// MO-064: hidden until everybody has confirmed; together everybody may look at once.
+    /// MO-064: hidden until all seats have confirmed; together all may look at once.
     pub(crate) fn program(&mut self, who: Who, slot: u8, log: &mut impl Sink<Event>) {
         self.person_mut(who).cube = Some(slot);
         if self.mode.is_competitive() {
@@ -199,7 +199,7 @@ impl Moogh {
     pub(crate) fn first_person_of(&self, people: u8) -> Option<Who> {
         self.turn_row.iter().find_map(|card| match card {
             TurnCard::Person(who) if people & who.bit() != 0 => Some(*who),
-            _ => None,
+            TurnCard::Beast(..) | TurnCard::Person(_) => None,
         })
     }
 
@@ -207,7 +207,7 @@ impl Moogh {
     pub(crate) fn first_beast(&self, wanted: impl Fn(BeastNo) -> bool) -> Option<BeastNo> {
         self.turn_row.iter().find_map(|card| match card {
             TurnCard::Beast(beast, _) if wanted(*beast) => Some(*beast),
-            _ => None,
+            TurnCard::Beast(..) | TurnCard::Person(_) => None,
         })
     }
 

@@ -35,7 +35,7 @@ impl Moogh {
         match self.map().terrain(cell) {
             Terrain::Outside | Terrain::Rock => true,
             Terrain::Tree => matches!(piece, Piece::Beast(_)),
-            _ => false,
+            Terrain::Plain | Terrain::Bush | Terrain::Water | Terrain::Mud | Terrain::Hut => false,
         }
     }
 
@@ -100,7 +100,7 @@ impl Moogh {
         }
     }
 
-    /// MO-105, MO-107: a beast springs the trap on `cell`: bravery for whoever set it, a wound and
+    /// MO-105, MO-107: a beast springs the trap on `cell`: bravery for the side that set it, a wound and
     /// more rage. Whether it reacts is for the caller. False when there is no trap.
     pub(crate) fn spring_trap(
         &mut self,

@@ -51,7 +51,7 @@ fn read_item(content: &Content, number: u8) -> Result<ItemId, TextError> {
         .ok_or_else(|| TextError::new(format!("there is no item {number}")))
 }
 
-fn read_taught(letters: &str) -> Result<[u8; Node::COUNT], TextError> {
+pub(crate) fn read_taught(letters: &str) -> Result<[u8; Node::COUNT], TextError> {
     let mut taught = [0u8; Node::COUNT];
     for letter in letters.chars() {
         let node = Node::from_letter(letter)

@@ -4,8 +4,8 @@ mod extras;
 mod options;
 mod placing;
 
-pub(crate) use extras::write_taught;
 pub use extras::{WrittenExtras, write_extras};
+pub(crate) use extras::{read_taught, write_taught};
 pub use options::Options;
 pub(crate) use options::{read_difficulty, read_mode, read_scenario};
 
@@ -141,34 +141,14 @@ const fn solo_characters(difficulty: Difficulty) -> usize {
 /// MO-008 to MO-055: the table before the first draw.
 pub(crate) fn start(version: Version, setup: &Setup) -> Moogh {
     let scenario = setup.the_scenario();
-    let mut game = Moogh {
-        version,
-        content: setup.content,
-        scenario,
-        mode: setup.mode,
-        difficulty: setup.difficulty,
-        seats: setup.characters.len() as u8,
-        round_cap: setup.round_cap.then_some(LAST_ROUND),
-        people: [absent_person(); PEOPLE],
-        beasts: [absent_beast(); BEASTS],
-        bravery: [0; PEOPLE],
-        turn_row: List::<_, TURN_ROW>::new(TurnCard::Person(Who(0))),
-        marker: -1,
-        round: 0,
-        clock: 0,
-        escaped: false,
-        ideas: Ideas {
-            deck: IdeaSet::ALL,
-            row: IdeaSet::EMPTY,
-            discards: IdeaSet::EMPTY,
-            known: [IdeaSet::EMPTY; quarry_game::MAX_SEATS],
-        },
-        traps: List::new(Trap { cell: any_cell(), side: None }),
-        huts: if scenario.huts { scenario.hut_cells() } else { CellSet::EMPTY },
-        relics: CellSet::EMPTY,
-        stack: List::<_, STACK>::new(Task::Round {}),
-        outcome: None,
-    };
+    let seats = setup.characters.len() as u8;
+    let mut game =
+        Moogh::blank(version, setup.content, scenario, setup.mode, setup.difficulty, seats);
+    game.round_cap = setup.round_cap.then_some(LAST_ROUND);
+    game.ideas.deck = IdeaSet::ALL;
+    if scenario.huts {
+        game.huts = scenario.hut_cells();
+    }
     if let Objective::Relics(cells) = scenario.objective {
         game.relics = cells;
     }
@@ -180,12 +160,12 @@ pub(crate) fn start(version: Version, setup: &Setup) -> Moogh {
 }
 
 /// Fills the place of a trap that does not exist.
-pub(crate) fn any_cell() -> crate::content::Cell {
+fn any_cell() -> crate::content::Cell {
     crate::content::Cell::from_index(0).expect("the layout has a first cell")
 }
 
 /// Fills the place of a character that does not take part.
-pub(crate) fn absent_person() -> Person {
+fn absent_person() -> Person {
     Person {
         card: CharacterId(0),
         seat: Seat::at(0),
@@ -217,6 +197,45 @@ pub(crate) fn absent_beast() -> Beast {
 }
 
 impl Moogh {
+    /// A table on which nothing lies yet.
+    pub(crate) fn blank(
+        version: Version,
+        content: &'static Content,
+        scenario: &'static Scenario,
+        mode: Mode,
+        difficulty: Difficulty,
+        seats: u8,
+    ) -> Moogh {
+        Moogh {
+            version,
+            content,
+            scenario,
+            mode,
+            difficulty,
+            seats,
+            round_cap: None,
+            people: [absent_person(); PEOPLE],
+            beasts: [absent_beast(); BEASTS],
+            bravery: [0; PEOPLE],
+            turn_row: List::<_, TURN_ROW>::new(TurnCard::Person(Who(0))),
+            marker: -1,
+            round: 0,
+            clock: 0,
+            escaped: false,
+            ideas: Ideas {
+                deck: IdeaSet::EMPTY,
+                row: IdeaSet::EMPTY,
+                discards: IdeaSet::EMPTY,
+                known: [IdeaSet::EMPTY; quarry_game::MAX_SEATS],
+            },
+            traps: List::new(Trap { cell: any_cell(), side: None }),
+            huts: CellSet::EMPTY,
+            relics: CellSet::EMPTY,
+            stack: List::<_, STACK>::new(Task::Round {}),
+            outcome: None,
+        }
+    }
+
     /// MO-034 to MO-039, MO-271, MO-281: the characters of each seat with their cards.
     fn seat_people(&mut self, setup: &Setup) {
         let chosen = setup.characters.iter().enumerate();

@@ -159,6 +159,7 @@ impl Setup {
         let each = match (self.mode, self.characters.len()) {
             (Mode::Competitive, 2) => 2,
             (Mode::Solo, _) => solo_characters(self.difficulty),
+            // Else a character for each seat.
             _ => 1,
         };
         let open: Vec<usize> = (0..self.characters.len())

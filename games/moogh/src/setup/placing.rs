@@ -56,7 +56,7 @@ impl Moogh {
     pub(crate) fn next_to_place(&self) -> Option<Who> {
         self.turn_row.iter().rev().find_map(|card| match card {
             TurnCard::Person(who) if self.person(*who).place == Place::Aside => Some(*who),
-            _ => None,
+            TurnCard::Person(_) | TurnCard::Beast(..) => None,
         })
     }
 

@@ -7,7 +7,7 @@ use crate::machine::event::Seen;
 use crate::machine::state::{IdeaSet, Moogh};
 use quarry_game::{Game, Version, Viewer};
 
-/// Oghra (or whoever is 1) thinks with this idea in the row; two others are drawn, one is shown.
+/// Oghra (or the character that is 1) thinks with this idea in the row; two others are drawn, one is shown.
 fn thinking(table: Table, idea: u8) -> Table {
     let table = table.with(|game| {
         let wanted = crate::text::field::read_idea(&idea.to_string()).unwrap();

@@ -137,7 +137,7 @@ fn a_tribe_that_gives_up_leaves_and_the_rest_goes_on_while_two_are_left() {
     assert!(Game::pending(&three).outcome().is_none());
     Game::resign(&mut three, Seat::at(0), &mut Quiet);
     let outcome = Game::pending(&three).outcome().unwrap();
-    assert_eq!((outcome.reason, outcome.ranks()[2]), ("resigned", 1));
+    assert_eq!((outcome.reason.as_str(), outcome.ranks()[2]), ("resigned", 1));
 }
 
 #[test]

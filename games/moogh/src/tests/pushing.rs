@@ -1,4 +1,4 @@
-//! MO-217 to MO-233: beasts that walk, and whoever stands in their way.
+//! MO-217 to MO-233: beasts that walk, and pieces that stand in their way.
 
 use super::{Table, table};
 use crate::machine::event::Seen;

@@ -54,9 +54,9 @@ fn slot_name(game: &Moogh, who: Who, slot: u8) -> String {
     }
 }
 
-/// The word of the icon that whoever is asked has at `node`.
+/// The word of the icon that the asked character has at `node`.
 fn icon_word(game: &Moogh, node: Node) -> &'static str {
-    let who = game.stack.last().and_then(|task| task.person());
+    let who = game.asked();
     let icon = who.and_then(|who| game.card_side(who).icons[node.index()]);
     icon.map_or(DO, |icon| icon.action.as_str())
 }
@@ -163,6 +163,7 @@ fn parse_target(game: &Moogh, words: &[&str]) -> Option<Target> {
             Some(beast) => Hand::read(rest).map(|hand| Target::Turn(beast, hand)),
             None => Some(Target::Shift(person(game, name)?, Cell::read(rest)?)),
         },
+        // No target has more words.
         _ => None,
     }
 }
@@ -178,7 +179,9 @@ pub(super) fn write_chance(game: &Moogh, chance: Chance) -> String {
         Chance::Side(side) => format!("side {}", side_letter(side)),
         Chance::Card(card) => match card {
             TurnCard::Beast(_, true) => format!("card {} extra", game.card_name(card)),
-            _ => format!("card {}", game.card_name(card)),
+            TurnCard::Beast(_, false) | TurnCard::Person(_) => {
+                format!("card {}", game.card_name(card))
+            }
         },
         Chance::Idea(idea) => format!("idea {}", game.idea_number(idea)),
     }
@@ -220,7 +223,7 @@ fn parse_chance(game: &Moogh, words: &[&str]) -> Option<Chance> {
 
 /// Where one touches the board: the character that acts, then its target.
 pub(super) fn sites(game: &Moogh, action: Action) -> Vec<String> {
-    let asked = game.stack.last().and_then(|task| task.person());
+    let asked = game.asked();
     let own = asked.and_then(|who| game.cell_of(who));
     let target = match action {
         Action::Place(cell) | Action::Choose(cell) => return vec![cell.to_string()],
@@ -228,7 +231,16 @@ pub(super) fn sites(game: &Moogh, action: Action) -> Vec<String> {
         Action::Do { target, .. } | Action::Idea(_, target) | Action::Item(target) => {
             site(game, asked, target)
         }
-        _ => return Vec::new(),
+        Action::Slot(..)
+        | Action::Rush
+        | Action::End
+        | Action::Stop
+        | Action::Reveal(_)
+        | Action::Pass
+        | Action::Turn(_)
+        | Action::Lane(_)
+        | Action::Spend
+        | Action::Keep => return Vec::new(),
     };
     own.into_iter().chain(target).map(|cell| cell.to_string()).collect()
 }

@@ -16,7 +16,7 @@ pub(super) fn draw(game: &Moogh) -> String {
     }
     for beast in game.present_beasts() {
         let disc = game.beast(beast);
-        let fate = super::position::write_fate(disc.fate);
+        let fate = disc.fate.word();
         let (rage, column) = (disc.row + 1, disc.column + 1);
         let name = game.beast_name(beast);
         lines.push(format!(

@@ -7,9 +7,8 @@ mod notation;
 mod position;
 mod reading;
 mod tasks;
-pub(crate) mod telling;
+mod telling;
+mod wire;
 
 #[cfg(test)]
 pub(crate) use diagram::board;
-pub(crate) use position::write as write_position;
-pub(crate) use reading::{Masked, read_masked};

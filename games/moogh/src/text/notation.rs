@@ -4,21 +4,15 @@ use quarry_game::{Notation, Roll, TextError, Version};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::reading::read_masked;
 use super::{actions, diagram, position, reading};
 use crate::action::{Action, Target};
 use crate::board::geometry::{Direction, Hand};
 use crate::content::{Cell, IDEAS, IdeaId, Node};
 use crate::machine::chance::Chance;
 use crate::machine::state::Moogh;
+use crate::secrets;
 use crate::setup::{self, Options, Setup};
-
-/// What a world is made from, of all that stands in a view.
-#[derive(Deserialize)]
-struct Told {
-    version: Version,
-    position: String,
-}
+use crate::view::View;
 
 impl Notation for Moogh {
     const NAME: &'static str = "moogh";
@@ -47,7 +41,7 @@ impl Notation for Moogh {
     }
 
     fn position(&self) -> String {
-        position::write(self, None)
+        position::write(self)
     }
 
     fn from_position(text: &str) -> Result<Moogh, TextError> {
@@ -58,17 +52,16 @@ impl Notation for Moogh {
         reading::read(version, text)
     }
 
-    /// A view has its version and its position in it; the rest is made from these.
     fn from_view(view: &Value, dice: &mut impl Roll) -> Result<Moogh, TextError> {
-        let told = Told::deserialize(view).map_err(|error| TextError::new(error.to_string()))?;
-        if !Version::up_to(Moogh::LATEST).any(|version| version == told.version) {
+        let view = View::deserialize(view).map_err(|error| TextError::new(error.to_string()))?;
+        if !Version::up_to(Moogh::LATEST).any(|version| version == view.version) {
             return Err(TextError::new(format!(
                 "version {} of the rules is not known",
-                told.version
+                view.version
             )));
         }
-        let masked = read_masked(told.version, &told.position)?;
-        reading::read(told.version, &masked.deal(dice).position())
+        // What a program made of a view may be no game at all; a position is checked when it is read.
+        reading::read(view.version, &secrets::known(&view)?.deal(dice).position())
     }
 
     fn diagram(&self) -> String {

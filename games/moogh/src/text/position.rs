@@ -1,36 +1,23 @@
-//! The whole position in one line: everything, hidden parts too, or as one viewer knows it.
+//! The whole position in one line: everything, hidden parts too.
 
-use quarry_game::{Outcome, Seat, Viewer};
+use quarry_game::Outcome;
 
 use super::field::Field;
 use crate::board::{BeastNo, PEOPLE, TurnCard, Who};
 use crate::content::{CellSet, Node};
 use crate::machine::event::{SlotName, side_letter};
-use crate::machine::state::{Fate, IdeaSet, Moogh, Place, Trap};
-use crate::machine::task::Task;
+use crate::machine::state::{Moogh, Place, Trap};
+use crate::rules::REASONS;
 
-/// Stands for what a viewer cannot know.
-pub(super) const HIDDEN: &str = "?";
-
-/// What `viewer` does not know of the position; nothing is hidden from nobody.
-struct Veil(Option<Viewer>);
-
-impl Veil {
-    fn hides(&self, seat: Seat) -> bool {
-        self.0.is_some_and(|viewer| !viewer.is(seat))
-    }
-}
-
-pub(crate) fn write(game: &Moogh, viewer: Option<Viewer>) -> String {
-    let veil = Veil(viewer);
+pub(super) fn write(game: &Moogh) -> String {
     let join = |parts: Vec<String>| {
         if parts.is_empty() { "-".to_owned() } else { parts.join(";") }
     };
-    let people = game.present().map(|who| write_person(game, who, &veil)).collect();
+    let people = game.present().map(|who| write_person(game, who)).collect();
     let beasts = game.present_beasts().map(|beast| write_beast(game, beast)).collect();
     let row = game.turn_row.iter().map(|card| write_card(*card)).collect();
     let traps = game.traps.iter().map(write_trap).collect();
-    let stack = game.stack.iter().map(|task| write_task(game, *task, &veil)).collect();
+    let stack = game.stack.iter().map(|task| task.write()).collect();
     let bravery: Vec<String> =
         game.bravery[..game.sides()].iter().map(ToString::to_string).collect();
     let fields = [
@@ -48,10 +35,10 @@ pub(crate) fn write(game: &Moogh, viewer: Option<Viewer>) -> String {
         ("bravery", bravery.join(",")),
         ("row", join(row)),
         ("marker", game.marker.to_string()),
-        ("deck", write_deck(game, &veil)),
+        ("deck", game.ideas.deck.write()),
         ("ideas", game.ideas.row.write()),
         ("gone", game.gone_ideas().write()),
-        ("discards", write_discards(game, &veil)),
+        ("discards", write_discards(game)),
         ("traps", join(traps)),
         ("huts", write_cells(game.huts)),
         ("relics", write_cells(game.relics)),
@@ -61,43 +48,13 @@ pub(crate) fn write(game: &Moogh, viewer: Option<Viewer>) -> String {
     fields.map(|(name, value)| format!("{name}={value}")).join(" ")
 }
 
-fn write_deck(game: &Moogh, veil: &Veil) -> String {
-    match veil.0 {
-        None => game.ideas.deck.write(),
-        Some(_) => format!("{HIDDEN}{}", game.ideas.deck.len()),
-    }
+fn write_discards(game: &Moogh) -> String {
+    game.ideas.known.map(Field::write).join("/")
 }
 
-fn write_discards(game: &Moogh, veil: &Veil) -> String {
-    let one = |(seat, ideas): (usize, &IdeaSet)| {
-        if veil.hides(Seat::at(seat)) { format!("{HIDDEN}{}", ideas.len()) } else { ideas.write() }
-    };
-    let all: Vec<String> = game.ideas.known.iter().enumerate().map(one).collect();
-    all.join("/")
-}
-
-/// Only the thinker knows what it has drawn.
-fn write_task(game: &Moogh, task: Task, veil: &Veil) -> String {
-    let hidden = |who: Who| veil.hides(game.person(who).seat);
-    match task {
-        Task::Thinking { who, want, drawn } if hidden(who) => {
-            format!("thinking:{}:{want}:{HIDDEN}{}", who.0, drawn.len())
-        }
-        Task::Revealing { who, drawn } if hidden(who) => {
-            format!("revealing:{}:{HIDDEN}{}", who.0, drawn.len())
-        }
-        _ => task.write(),
-    }
-}
-
-fn write_person(game: &Moogh, who: Who, veil: &Veil) -> String {
+fn write_person(game: &Moogh, who: Who) -> String {
     let person = game.person(who);
-    let sealed = game.cubes_are_sealed() && veil.hides(person.seat);
-    let cube = match game.slot(who) {
-        Some(_) if sealed => HIDDEN.to_owned(),
-        Some(slot) => SlotName::from(slot).to_string(),
-        None => "-".to_owned(),
-    };
+    let cube = game.slot(who).map_or("-".to_owned(), |slot| SlotName::from(slot).to_string());
     let item = person.extras.item.map_or("-".to_owned(), |item| item.0.to_string());
     let taught = |dice: [u8; Node::COUNT]| -> String {
         dice.iter().map(|count| char::from(b'0' + count)).collect()
@@ -141,19 +98,11 @@ pub(super) fn read_place(text: &str) -> Option<Place> {
     }
 }
 
-pub(super) fn write_fate(fate: Fate) -> &'static str {
-    match fate {
-        Fate::InPlay => "alive",
-        Fate::Killed => "killed",
-        Fate::Escaped | Fate::Absent => "escaped",
-    }
-}
-
 fn write_beast(game: &Moogh, beast: BeastNo) -> String {
     let state = game.beast(beast);
     [
         game.beast_name(beast).to_owned(),
-        write_fate(state.fate).to_owned(),
+        state.fate.word().to_owned(),
         state.corner.write(),
         state.facing.write(),
         state.health.to_string(),
@@ -209,10 +158,6 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(';').filter(move |_| text != "-")
 }
 
-/// The rules that can end a game.
-const REASONS: [&str; 8] =
-    ["MO-022", "MO-023", "MO-024", "MO-026", "MO-263", "MO-264", "MO-265", "resigned"];
-
 fn write_outcome(outcome: &Outcome) -> String {
     let ranks: Vec<String> = outcome.ranks().iter().map(ToString::to_string).collect();
     format!("{}@{}", ranks.join(","), outcome.reason)
@@ -222,6 +167,6 @@ pub(super) fn read_outcome(text: &str, game: &Moogh) -> Option<Outcome> {
     let (ranks, reason) = text.split_once('@')?;
     let ranks: Option<Vec<u8>> = ranks.split(',').map(u8::read).collect();
     let ranks = ranks.filter(|ranks| ranks.len() == usize::from(game.seats))?;
-    let reason = REASONS.into_iter().find(|known| *known == reason)?;
+    let reason = REASONS.into_iter().find(|known| known.as_str() == reason)?;
     Some(game.outcome_of(&ranks, reason))
 }

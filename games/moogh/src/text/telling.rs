@@ -3,10 +3,11 @@
 use quarry_game::{Message, Refusal, Telling};
 
 use crate::action::{Action, Target};
-use crate::content::CharacterAction;
+use crate::board::{BeastNo, Who};
+use crate::content::{CardSide, Cell, Content, IdeaId};
 use crate::illegal::Illegal;
 use crate::machine::chance::Rolled;
-use crate::machine::event::{Name, Seen};
+use crate::machine::event::{Name, Seen, SlotName};
 use crate::machine::state::Moogh;
 use crate::machine::task::Task;
 use crate::view::{BeastView, PersonView, View};
@@ -28,14 +29,75 @@ impl Telling for Moogh {
     }
 
     fn tell(seen: &Seen) -> Message {
-        tell_setup(seen)
-            .or_else(|| tell_people(seen))
-            .or_else(|| tell_beasts(seen))
-            .unwrap_or_else(|| tell_rest(seen))
+        match seen {
+            Seen::SideDrawn { .. }
+            | Seen::CardDrawn { .. }
+            | Seen::RowIdea { .. }
+            | Seen::Placed { .. }
+            | Seen::Round { .. }
+            | Seen::Clock { .. }
+            | Seen::ClockBack { .. }
+            | Seen::Rotated { .. }
+            | Seen::Sealed { .. }
+            | Seen::Opened
+            | Seen::Cube { .. }
+            | Seen::Turn { .. }
+            | Seen::Swapped { .. }
+            | Seen::Rolled { .. }
+            | Seen::Resigned { .. }
+            | Seen::Over { .. } => tell_setup(seen),
+            Seen::Tries { .. }
+            | Seen::Thinks { .. }
+            | Seen::Succeeded { .. }
+            | Seen::Failed { .. }
+            | Seen::Stepped { .. }
+            | Seen::Stuck { .. }
+            | Seen::Climbed { .. }
+            | Seen::Unseated { .. }
+            | Seen::Drew { .. }
+            | Seen::Revealed { .. }
+            | Seen::Used { .. }
+            | Seen::Item { .. }
+            | Seen::Bonus { .. }
+            | Seen::Shifted { .. }
+            | Seen::Hit { .. }
+            | Seen::Thrown { .. }
+            | Seen::StayedOn { .. }
+            | Seen::Landed { .. }
+            | Seen::Relic { .. }
+            | Seen::Wounded { .. }
+            | Seen::Healed { .. }
+            | Seen::Ignored { .. }
+            | Seen::Out { .. }
+            | Seen::Fell { .. }
+            | Seen::TokenTaken { .. }
+            | Seen::TokenSpent { .. }
+            | Seen::FreeAction { .. } => tell_people(seen),
+            Seen::Flipped { .. }
+            | Seen::BeastWounded { .. }
+            | Seen::BeastKilled { .. }
+            | Seen::BeastFell { .. }
+            | Seen::BeastEscaped { .. }
+            | Seen::Disc { .. }
+            | Seen::Acts { .. }
+            | Seen::Turned { .. }
+            | Seen::BeastMoved { .. } => tell_beasts(seen),
+            Seen::Pushed { .. }
+            | Seen::TrapSprung { .. }
+            | Seen::TrapSet { .. }
+            | Seen::TrapRemoved { .. }
+            | Seen::HutLost { .. }
+            | Seen::Bravery { .. } => tell_rest(seen),
+        }
     }
 
     fn offer(view: &View, action: Action) -> Message {
-        view.offer(action).map_or(Message::new("do-something"), |offer| offer.words.clone())
+        let asked = view.question.as_ref().zip(view.seat);
+        if asked.is_some_and(|(question, seat)| question.seats.contains(&seat)) {
+            say_offer(view, action)
+        } else {
+            Message::new("do-something")
+        }
     }
 
     fn describe(view: &View) -> Vec<Message> {
@@ -69,8 +131,8 @@ fn dice(key: &'static str, Rolled([threes, wedges, crosses]): Rolled) -> Message
 }
 
 /// Setup, rounds and cards.
-fn tell_setup(seen: &Seen) -> Option<Message> {
-    Some(match *seen {
+fn tell_setup(seen: &Seen) -> Message {
+    match *seen {
         Seen::SideDrawn { beast: name, side } => {
             beast("ev-side", name).with("side", side.to_string())
         }
@@ -98,13 +160,14 @@ fn tell_setup(seen: &Seen) -> Option<Message> {
         Seen::Rolled { dice: rolled } => dice("ev-rolled", rolled),
         Seen::Resigned { seat } => Message::new("ev-resigned").with("n", seat.index() + 1),
         Seen::Over { reason } => Message::new("ev-over").with("reason", reason),
-        _ => return None,
-    })
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
 }
 
 /// What characters do and suffer.
-fn tell_people(seen: &Seen) -> Option<Message> {
-    Some(match *seen {
+fn tell_people(seen: &Seen) -> Message {
+    match *seen {
         Seen::Tries { who: name, action, dice, symbol } => {
             who("ev-tries", name).with("action", action).with("n", dice).with("symbol", symbol)
         }
@@ -137,13 +200,14 @@ fn tell_people(seen: &Seen) -> Option<Message> {
         Seen::TokenTaken { who: name } => who("ev-token-taken", name),
         Seen::TokenSpent { who: name } => who("ev-token-spent", name),
         Seen::FreeAction { who: name } => who("ev-free-action", name),
-        _ => return None,
-    })
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
 }
 
 /// What beasts do and suffer.
-fn tell_beasts(seen: &Seen) -> Option<Message> {
-    Some(match *seen {
+fn tell_beasts(seen: &Seen) -> Message {
+    match *seen {
         Seen::Flipped { beast: name, side } => {
             beast("ev-flipped", name).with("side", side.to_string())
         }
@@ -165,8 +229,9 @@ fn tell_beasts(seen: &Seen) -> Option<Message> {
         Seen::BeastMoved { beast: name, x, y } => {
             beast("ev-beast-moved", name).with("cell", format!("{x},{y}"))
         }
-        _ => return None,
-    })
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
 }
 
 /// What happens on the board.
@@ -184,6 +249,7 @@ fn tell_rest(seen: &Seen) -> Message {
         Seen::Bravery { who: tribe, gained, total } => {
             Message::new("ev-bravery").with("tribe", tribe).with("n", gained).with("total", total)
         }
+        // `tell` sends nothing else here.
         _ => Message::new("ev-something"),
     }
 }
@@ -221,29 +287,30 @@ fn describe_beast(seen: &BeastView) -> Message {
 }
 
 /// What playing `action` would do, as a button says it.
-pub(crate) fn offer(game: &Moogh, action: Action) -> Message {
-    let cell = |key, cell: crate::content::Cell| Message::new(key).with("cell", cell.to_string());
+fn say_offer(view: &View, action: Action) -> Message {
+    let at = |key, cell: Cell| Message::new(key).with("cell", cell.to_string());
     match action {
-        Action::Place(at) => cell("do-place", at),
-        Action::Step(at) => cell("do-step", at),
-        Action::Choose(at) => cell("do-choose", at),
-        Action::Slot(person, _) => {
-            let text = quarry_game::Notation::write_action(game, action);
-            let slot = text.rsplit(' ').next().unwrap_or_default().to_owned();
-            who("do-slot", game.name(person)).with("slot", slot)
+        Action::Place(cell) => at("do-place", cell),
+        Action::Step(cell) => at("do-step", cell),
+        Action::Choose(cell) => at("do-choose", cell),
+        Action::Slot(person, slot) => {
+            let id = person_name(view, person);
+            let name = card_side(view, id).and_then(|side| side.slots.get(usize::from(slot)));
+            let name = name.map_or(format!("#{slot}"), |slot| SlotName::from(*slot).to_string());
+            who("do-slot", id).with("slot", name)
         }
         Action::Do { node, target, item } => {
-            let asked = game.stack.last().and_then(|task| task.person());
-            let icon = asked.and_then(|who| game.card_side(who).icons[node.index()]);
-            let word = icon.map_or("move", |icon| CharacterAction::as_str(icon.action));
+            let asked = view.question.as_ref().and_then(|question| question.who);
+            let side = asked.and_then(|who| card_side(view, who));
+            let icon = side.and_then(|side| side.icons[node.index()]);
+            let word = icon.map_or("move", |icon| icon.action.as_str());
             let message = Message::new("do-action").with("action", word);
-            let message = message.with("helped", if item { "yes" } else { "no" });
-            aim(game, message, target)
+            aim(view, message.with("helped", if item { "yes" } else { "no" }), target)
         }
-        Action::Item(target) => aim(game, Message::new("do-item"), target),
-        Action::Reveal(idea) => Message::new("do-reveal").with("idea", game.idea_number(idea)),
+        Action::Item(target) => aim(view, Message::new("do-item"), target),
+        Action::Reveal(idea) => Message::new("do-reveal").with("idea", number(view, idea)),
         Action::Idea(idea, target) => {
-            aim(game, Message::new("do-idea").with("idea", game.idea_number(idea)), target)
+            aim(view, Message::new("do-idea").with("idea", number(view, idea)), target)
         }
         Action::Turn(hand) => Message::new("do-turn").with("hand", hand.name()),
         Action::Lane(hand) => Message::new("do-lane").with("hand", hand.name()),
@@ -251,31 +318,48 @@ pub(crate) fn offer(game: &Moogh, action: Action) -> Message {
         Action::End => Message::new("do-end"),
         Action::Stop => Message::new("do-stop"),
         Action::Pass => Message::new("do-pass"),
-        Action::Spend => Message::new("do-spend").with("kind", question_word(game)),
-        Action::Keep => Message::new("do-keep").with("kind", question_word(game)),
+        Action::Spend => Message::new("do-spend").with("kind", question_word(view)),
+        Action::Keep => Message::new("do-keep").with("kind", question_word(view)),
     }
 }
 
+fn person_name(view: &View, who: Who) -> Name {
+    view.people.get(who.index()).map_or("", |person| person.id)
+}
+
+fn beast_name(view: &View, beast: BeastNo) -> Name {
+    view.beasts.get(beast.index()).map_or("", |beast| beast.id)
+}
+
+/// MO-084: the side of a card that shows.
+fn card_side(view: &View, id: Name) -> Option<&'static CardSide> {
+    let content = Content::find(view.content)?;
+    let person = view.people.iter().find(|person| person.id == id)?;
+    Some(content.character(content.find_character(id)?).side(person.hurt))
+}
+
+/// The printed number of an idea.
+fn number(view: &View, idea: IdeaId) -> u8 {
+    Content::find(view.content).map_or(0, |content| content.idea(idea).number)
+}
+
 /// What a token or an item is asked for.
-fn question_word(game: &Moogh) -> &'static str {
-    match game.stack.last() {
+fn question_word(view: &View) -> &'static str {
+    match view.stack.last() {
         Some(Task::Again { item: true, .. }) => "again-item",
-        Some(Task::Again { .. }) => "again",
-        Some(Task::Shield { .. }) => "shield",
-        Some(Task::Saving { .. }) => "saving",
-        _ => "hold-on",
+        task => task.map_or("hold-on", |task| task.word()),
     }
 }
 
 /// Fills the places for a target: what kind it is, its name and its cell or direction.
-fn aim(game: &Moogh, message: Message, target: Target) -> Message {
+fn aim(view: &View, message: Message, target: Target) -> Message {
     let (kind, name, place) = match target {
         Target::None => ("none", "", String::new()),
-        Target::Beast(beast) => ("name", game.beast_name(beast), String::new()),
-        Target::Person(who) => ("name", game.name(who), String::new()),
+        Target::Beast(beast) => ("name", beast_name(view, beast), String::new()),
+        Target::Person(who) => ("name", person_name(view, who), String::new()),
         Target::Line(way) => ("line", "", way.name().to_owned()),
-        Target::Turn(beast, hand) => ("turn", game.beast_name(beast), hand.name().to_owned()),
-        Target::Shift(who, cell) => ("shift", game.name(who), cell.to_string()),
+        Target::Turn(beast, hand) => ("turn", beast_name(view, beast), hand.name().to_owned()),
+        Target::Shift(who, cell) => ("shift", person_name(view, who), cell.to_string()),
         Target::Cell(cell) => ("cell", "", cell.to_string()),
         Target::Cards(place) => ("cards", "", (place + 1).to_string()),
     };

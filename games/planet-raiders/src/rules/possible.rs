@@ -36,9 +36,11 @@ fn check_sides(game: &PlanetRaiders) -> Check {
     };
     let in_order = orders(|standing| match standing {
         Standing::Finished(place) => Some(place),
+        // Only those who finished have a place.
         _ => None,
     }) && orders(|standing| match standing {
         Standing::Out(order) => Some(order),
+        // Only those who dropped out have an order.
         _ => None,
     });
     ensure(in_order, || "finished and out are numbered from 1, each number once".into())

@@ -59,7 +59,7 @@ fn write_turn(game: &PlanetRaiders) -> String {
     let step = match game.phase {
         Phase::Riding => "ride",
         Phase::Laying => "lay",
-        Phase::Over(ending) => ending.rule(),
+        Phase::Over(ending) => ending.rule().as_str(),
     };
     let moved = game.raiders[game.turn].into_iter().zip(game.movers);
     let moved = moved.filter(|(_, mover)| mover.going != Going::Fresh);

@@ -115,7 +115,7 @@ fn a_refusal_names_rule_and_place() {
     let table = Table::opening(2).play("ride h1 h2S; lay b2-N-blue");
     let illegal = table.game.check(table.seat(), table.read("lay f6-N-blue")).unwrap_err();
     let refusal = PlanetRaiders::refusal(&illegal);
-    assert_eq!((refusal.rule, refusal.at), ("PR-018", vec!["f6".to_owned()]));
+    assert_eq!((refusal.rule.as_str(), refusal.at), ("PR-018", vec!["f6".to_owned()]));
 }
 
 fn said(table: &Table, action: &str) -> [String; 3] {

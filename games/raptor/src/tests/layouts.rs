@@ -1,8 +1,8 @@
 //! Sections 2 to 5 of the register and RA-019 to RA-023: the tiles, how they lie, and the exits.
 
 use super::*;
+use crate::board::layout::{ExitEnd, Layout, SquareTile};
 use crate::board::{Cell, CellSet, Tile, Way};
-use crate::layout::{ExitEnd, Layout, SquareTile};
 
 /// A square tile as three rows of three signs.
 type Print = [[char; 3]; 3];

@@ -30,10 +30,10 @@ pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Phrases) 
 
 /// The dice that an offer would roll.
 fn dice(view: &View, notation: &str, words: &Phrases) -> String {
-    let offer = view.offers.iter().find(|offer| offer.action == notation);
-    match offer.and_then(|offer| offer.dice.zip(offer.symbol)) {
-        Some((dice, symbol)) => {
-            let message = Message::new("button-dice").with("dice", dice).with("symbol", symbol);
+    match view.rolls.iter().find(|roll| roll.action == notation) {
+        Some(roll) => {
+            let message = Message::new("button-dice");
+            let message = message.with("dice", roll.dice).with("symbol", roll.symbol);
             format!(" ({})", words.table(&message))
         }
         None => String::new(),

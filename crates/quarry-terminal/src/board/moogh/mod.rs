@@ -96,7 +96,7 @@ impl TerminalGame for Moogh {
 
 /// The kind of decision that is asked for.
 fn kind(view: &View) -> &str {
-    view.question.as_ref().map_or("", |question| &question.kind)
+    view.question.as_ref().map_or("", |question| question.kind)
 }
 
 /// The dice on the table, and what one of them should show.

@@ -99,7 +99,7 @@ pub(super) fn meant(view: &View, touched: &[String]) -> Option<Action> {
     }
 }
 
-pub(super) fn read_cell(text: &str) -> Option<Cell> {
+fn read_cell(text: &str) -> Option<Cell> {
     Cell::all().find(|cell| cell.to_string() == text)
 }
 

@@ -31,10 +31,8 @@ impl Moogh {
     }
 
     fn beast_in_line(&self, who: Who, target: Target) -> Option<BeastNo> {
-        match target {
-            Target::Line(way) => self.sight(who, way).map(|sighting| sighting.beast),
-            _ => None,
-        }
+        let Target::Line(way) = target else { return None };
+        self.sight(who, way).map(|sighting| sighting.beast)
     }
 
     /// MO-144 to MO-147: a quarter turn towards the character; straight behind the player picks

@@ -19,7 +19,7 @@ impl Moogh {
         }
     }
 
-    /// MO-128, MO-129: the character gets on; whoever rode takes its old cell, without a wound.
+    /// MO-128, MO-129: the character gets on; the former rider takes its old cell, without a wound.
     pub(crate) fn climb_on(&mut self, who: Who, target: Target, log: &mut impl Sink<Event>) {
         let (Target::Beast(beast), Some(cell)) = (target, self.cell_of(who)) else { return };
         let former = self.rider(beast);

@@ -57,6 +57,7 @@ impl Moogh {
                 dice - self.range_cost(who, action, sighting.between) as i8
                     - self.throw_defence(action, sighting.beast) as i8
             }
+            // MO-076: without a beast as target only the icon counts.
             _ => dice,
         }
     }
@@ -86,6 +87,7 @@ impl Moogh {
     fn range_cost(&self, who: Who, action: CharacterAction, between: u8) -> u8 {
         let by_item = match self.item(who).map(|item| item.effect) {
             Some(ItemEffect::FreeCells { action: helped, cells }) if helped == action => cells,
+            // Other items do not help a ranged action.
             _ => 0,
         };
         between.saturating_sub(self.abilities(who).free_cells + by_item)
@@ -99,6 +101,7 @@ impl Moogh {
             {
                 dice
             }
+            // Other items bring no dice, nor does one that is not used.
             _ => 0,
         }
     }

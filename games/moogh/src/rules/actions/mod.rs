@@ -74,6 +74,7 @@ impl Moogh {
         match action {
             CharacterAction::Move => each(Target::None),
             CharacterAction::Strike => self.each_strike(who, each),
+            // MO-130: a rider moves and strikes, and nothing else.
             _ if riding => {}
             CharacterAction::Think => each(Target::None),
             CharacterAction::Throw | CharacterAction::Provoke => {
@@ -97,7 +98,13 @@ impl Moogh {
                     ItemEffect::AutoRestOrHeal => {
                         matches!(action, CharacterAction::Rest | CharacterAction::Heal)
                     }
-                    _ => false,
+                    ItemEffect::FreeCells { .. }
+                    | ItemEffect::IgnoreAttackWound
+                    | ItemEffect::Beast(_)
+                    | ItemEffect::FreeTrap
+                    | ItemEffect::StartWithToken
+                    | ItemEffect::MoveCells(_)
+                    | ItemEffect::RerollBeastDie => false,
                 }
         })
     }
@@ -122,7 +129,14 @@ impl Moogh {
                 self.push(Task::Moving { who, left });
             }
             CharacterAction::Think => self.think(who, log),
-            _ => self.try_action(who, node, icon, target, item, log),
+            CharacterAction::Strike
+            | CharacterAction::Throw
+            | CharacterAction::Climb
+            | CharacterAction::Heal
+            | CharacterAction::Rest
+            | CharacterAction::Trap
+            | CharacterAction::Calm
+            | CharacterAction::Provoke => self.try_action(who, node, icon, target, item, log),
         }
     }
 

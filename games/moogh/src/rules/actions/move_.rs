@@ -17,10 +17,12 @@ pub(crate) const MOVE_CELLS: u8 = 2;
 impl Moogh {
     /// MO-086: how far the Move action goes; an item may stretch it.
     pub(crate) fn move_cells(&self, who: Who) -> u8 {
-        match self.item(who).map(|item| item.effect) {
-            Some(ItemEffect::MoveCells(cells)) => cells,
-            _ => MOVE_CELLS,
-        }
+        let stretched = self.item(who).and_then(|item| match item.effect {
+            ItemEffect::MoveCells(cells) => Some(cells),
+            // No other item stretches a move.
+            _ => None,
+        });
+        stretched.unwrap_or(MOVE_CELLS)
     }
 
     /// MO-087 to MO-090: the cells that one step reaches.

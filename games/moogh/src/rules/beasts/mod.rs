@@ -98,10 +98,7 @@ impl Moogh {
     }
 
     fn carry_out(&mut self, beast: BeastNo, icon: BeastIcon, log: &mut impl Sink<Event>) {
-        let number = match icon {
-            BeastIcon::Advance(cells) | BeastIcon::Retreat(cells) => cells,
-            _ => 0,
-        };
+        let number = icon.cells();
         let (name, word) = (self.beast_name(beast), icon.word());
         tell(log, Seen::Acts { beast: name, icon: word, number });
         match icon {

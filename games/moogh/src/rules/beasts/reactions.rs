@@ -97,9 +97,8 @@ impl Moogh {
 
     /// MO-215: the reaction waits until the action is finished in which the wound was dealt.
     pub(crate) fn owe_reaction(&mut self, beast: BeastNo, log: &mut impl Sink<Event>) {
-        let action = self.stack.iter_mut().rev().find_map(|task| match task {
-            Task::BeastAction { owed, .. } => Some(owed),
-            _ => None,
+        let action = self.stack.iter_mut().rev().find_map(|task| {
+            if let Task::BeastAction { owed, .. } = task { Some(owed) } else { None }
         });
         match action {
             Some(owed) => owed[beast.index()] = owed[beast.index()].saturating_add(1),

@@ -1,6 +1,6 @@
 //! RA-068 to RA-103: what the raptor player does with action points.
 
-use quarry_game::Sink;
+use quarry_game::{RuleId, Sink, rule_id};
 
 use crate::action::{Action, Event, Happening};
 use crate::board::{Cell, CellSet, Way};
@@ -43,24 +43,24 @@ impl Raptor {
         if self.penalty_paid { 0 } else { self.tokens }
     }
 
-    pub(crate) fn check_points(&self, cost: u8, rule: &'static str) -> Result<(), Illegal> {
+    pub(crate) fn check_points(&self, cost: u8, rule: RuleId) -> Result<(), Illegal> {
         let Phase::Act(left) = self.phase else { return Ok(()) };
         require(left >= cost, rule, Fault::TooFewPoints { cost, left })
     }
 
     /// RA-074, RA-070: an awake baby moves one step to an adjacent free space.
     pub(crate) fn check_step_baby(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
-        self.check_awake_baby(from, "RA-074", "RA-070")?;
+        self.check_awake_baby(from, rule_id!("RA-074"), rule_id!("RA-070"))?;
         let adjacent = from.neighbours().contains(to);
-        require(adjacent, "RA-074", Fault::NotAdjacent(from, to))?;
+        require(adjacent, rule_id!("RA-074"), Fault::NotAdjacent(from, to))?;
         self.check_free_for_raptor(to)
     }
 
     pub(crate) fn check_awake_baby(
         &self,
         cell: Cell,
-        missing: &'static str,
-        asleep: &'static str,
+        missing: RuleId,
+        asleep: RuleId,
     ) -> Result<(), Illegal> {
         let present = self.babies.contains(cell);
         require(present, missing, Fault::Missing(Piece::Baby, cell))?;
@@ -71,9 +71,9 @@ impl Raptor {
     pub(crate) fn check_free_for_raptor(&self, cell: Cell) -> Result<(), Illegal> {
         match self.piece_on(cell) {
             None => Ok(()),
-            Some(piece @ Piece::Rock) => Err(Fault::Occupied(cell, piece).by("RA-046")),
-            Some(piece @ Piece::Fire) => Err(Fault::Occupied(cell, piece).by("RA-069")),
-            Some(piece) => Err(Fault::Occupied(cell, piece).by("RA-037")),
+            Some(piece @ Piece::Rock) => Err(Fault::Occupied(cell, piece).by(rule_id!("RA-046"))),
+            Some(piece @ Piece::Fire) => Err(Fault::Occupied(cell, piece).by(rule_id!("RA-069"))),
+            Some(piece) => Err(Fault::Occupied(cell, piece).by(rule_id!("RA-037"))),
         }
     }
 
@@ -88,15 +88,16 @@ impl Raptor {
     pub(crate) fn check_escape(&self, cell: Cell) -> Result<(), Illegal> {
         let is_access = self.layout.access().contains(cell);
         match self.piece_on(cell) {
-            Some(piece @ Piece::Mother) => Err(Fault::ExitForBabies(piece).by("RA-081")),
+            Some(piece @ Piece::Mother) => Err(Fault::ExitForBabies(piece).by(rule_id!("RA-081"))),
             Some(piece @ (Piece::Scientist | Piece::Fire)) if is_access => {
-                let rule = if self.lying.contains(cell) { "RA-217" } else { "RA-216" };
+                let rule =
+                    if self.lying.contains(cell) { rule_id!("RA-217") } else { rule_id!("RA-216") };
                 Err(Fault::ExitClosed(cell, piece).by(rule))
             }
             // Whatever else stands there must be a baby that is awake.
             _ => {
-                self.check_awake_baby(cell, "RA-076", "RA-070")?;
-                require(is_access, "RA-044", Fault::NoExit(cell))
+                self.check_awake_baby(cell, rule_id!("RA-076"), rule_id!("RA-070"))?;
+                require(is_access, rule_id!("RA-044"), Fault::NoExit(cell))
             }
         }
     }
@@ -114,19 +115,19 @@ impl Raptor {
 
     /// RA-116: while the mother is away she does nothing.
     fn check_mother(&self) -> Result<Cell, Illegal> {
-        self.mother.ok_or(Fault::MotherAway.by("RA-116"))
+        self.mother.ok_or(Fault::MotherAway.by(rule_id!("RA-116")))
     }
 
     /// RA-079, RA-080, RA-085: straight, before anything in her way, and if her wounds allow it.
     pub(crate) fn check_move_mother(&self, to: Cell) -> Result<(), Illegal> {
         let from = self.check_mother()?;
-        self.check_points(self.mother_move_cost(), "RA-085")?;
+        self.check_points(self.mother_move_cost(), rule_id!("RA-085"))?;
         let Some(way) = way_to(from, to) else {
-            return Err(Fault::NotStraight(from, to).by("RA-079"));
+            return Err(Fault::NotStraight(from, to).by(rule_id!("RA-079")));
         };
         match (from.ray(way) & !self.free()).first(way) {
             Some(block) if !slide(from, way, CellSet::one(block)).contains(to) => {
-                Err(self.blocked(block).by("RA-080"))
+                Err(self.blocked(block).by(rule_id!("RA-080")))
             }
             _ => Ok(()),
         }
@@ -144,7 +145,7 @@ impl Raptor {
         log.emit(Event::Open(Happening::MotherMoved { from, to, penalty }));
     }
 
-    fn check_next_to_mother(&self, cell: Cell, rule: &'static str) -> Result<(), Illegal> {
+    fn check_next_to_mother(&self, cell: Cell, rule: RuleId) -> Result<(), Illegal> {
         let mother = self.check_mother()?;
         let near = mother.neighbours().contains(cell);
         require(near, rule, Fault::NotAdjacent(mother, cell))
@@ -153,8 +154,8 @@ impl Raptor {
     /// RA-090, RA-094: a scientist next to her, frightened or not.
     pub(crate) fn check_kill(&self, cell: Cell) -> Result<(), Illegal> {
         let present = self.scientists.contains(cell);
-        require(present, "RA-090", Fault::Missing(Piece::Scientist, cell))?;
-        self.check_next_to_mother(cell, "RA-090")
+        require(present, rule_id!("RA-090"), Fault::Missing(Piece::Scientist, cell))?;
+        self.check_next_to_mother(cell, rule_id!("RA-090"))
     }
 
     /// RA-091, RA-003: the victim is gone for good; without scientists on the board she has won.
@@ -171,16 +172,12 @@ impl Raptor {
 
     /// RA-096, RA-097: a sleeping baby next to her that did not fall asleep in this round.
     pub(crate) fn check_wake(&self, cell: Cell) -> Result<(), Illegal> {
-        self.check_sleeping_baby(cell, "RA-096")?;
-        require(!self.marked.contains(cell), "RA-097", Fault::FreshlyAsleep(cell))?;
-        self.check_next_to_mother(cell, "RA-096")
+        self.check_sleeping_baby(cell, rule_id!("RA-096"))?;
+        require(!self.marked.contains(cell), rule_id!("RA-097"), Fault::FreshlyAsleep(cell))?;
+        self.check_next_to_mother(cell, rule_id!("RA-096"))
     }
 
-    pub(crate) fn check_sleeping_baby(
-        &self,
-        cell: Cell,
-        rule: &'static str,
-    ) -> Result<(), Illegal> {
+    pub(crate) fn check_sleeping_baby(&self, cell: Cell, rule: RuleId) -> Result<(), Illegal> {
         require(self.babies.contains(cell), rule, Fault::Missing(Piece::Baby, cell))?;
         require(self.lying.contains(cell), rule, Fault::Awake(cell))
     }
@@ -192,8 +189,8 @@ impl Raptor {
 
     pub(crate) fn check_put_out(&self, cell: Cell) -> Result<(), Illegal> {
         let burns = self.fires.contains(cell);
-        require(burns, "RA-100", Fault::Missing(Piece::Fire, cell))?;
-        self.check_next_to_mother(cell, "RA-100")
+        require(burns, rule_id!("RA-100"), Fault::Missing(Piece::Fire, cell))?;
+        self.check_next_to_mother(cell, rule_id!("RA-100"))
     }
 
     /// RA-100, RA-101: the whole group goes out, diagonals do not connect.

@@ -1,5 +1,9 @@
 //! Worlds that fit what one viewer knows: sealed cubes and ideas face down, dealt again.
 
+mod known;
+
+pub(crate) use known::known;
+
 use std::hash::{Hash, Hasher};
 
 use quarry_game::{Roll, Seat, Secrets, Viewer};
@@ -7,12 +11,11 @@ use quarry_game::{Roll, Seat, Secrets, Viewer};
 use crate::board::Who;
 use crate::machine::state::{IdeaSet, Moogh};
 use crate::machine::task::Task;
-use crate::text::{Masked, read_masked};
 use crate::view::View;
 
 impl Secrets for Moogh {
     fn imagine(view: &View, dice: &mut impl Roll) -> Moogh {
-        read_masked(view.version, &view.position).expect("a view holds a position").deal(dice)
+        known(view).expect("a view shows a game").deal(dice)
     }
 
     fn redeal(&mut self, viewer: Viewer, dice: &mut impl Roll) {
@@ -89,6 +92,22 @@ impl Moogh {
         let (deck, gone) = (self.ideas.deck.len(), self.gone_ideas());
         Masked { game, cubes, drawn, known, deck, gone }
     }
+}
+
+/// A game as one viewer knows it: with gaps, and how large the gaps are.
+#[derive(Clone, Copy)]
+pub(crate) struct Masked {
+    game: Moogh,
+    /// Characters whose sealed cube is hidden.
+    cubes: u8,
+    /// Ideas in the hand of a thinker, face down for the viewer.
+    drawn: u8,
+    /// Discards of each seat, face down for the viewer.
+    known: [u8; quarry_game::MAX_SEATS],
+    /// Ideas in the deck.
+    deck: u8,
+    /// Ideas that have left the game.
+    gone: IdeaSet,
 }
 
 fn set_drawn(game: &mut Moogh, ideas: IdeaSet) {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use quarry_game::{Roll, TextError};
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Cell, CellSet, Tile};
+use super::{Cell, CellSet, Tile};
 
 /// RA-010, RA-019: the side of all ten tiles that is up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! RA-047 to RA-067: cards are chosen and opened, the lower one acts, the higher one gives action
 //! points, hands are filled again.
 
-use quarry_game::{Deciders, Odds, Roll, SeatSet, Sink};
+use quarry_game::{Deciders, Odds, Roll, SeatSet, Sink, rule_id};
 
 use crate::action::{Action, Drawn, Event, Happening};
 use crate::cards::{Card, CardSet, Effect, Side};
@@ -10,6 +10,7 @@ use crate::state::{Ending, Phase, Raptor};
 
 impl Raptor {
     /// RA-047, RA-133: who still has to choose; in an observed round the scientists choose first.
+    #[inline]
     pub(crate) fn choosing(&self) -> Deciders {
         const BOTH: Deciders = Deciders::of(SeatSet::first(2));
         match self.chosen.map(|card| card.is_none()) {
@@ -38,7 +39,7 @@ impl Raptor {
 
     pub(crate) fn check_card(&self, side: Side, card: Card) -> Result<(), Illegal> {
         let held = self.hands[side as usize].contains(card);
-        require(held, "RA-047", Fault::NotInHand(card))
+        require(held, rule_id!("RA-047"), Fault::NotInHand(card))
     }
 
     /// RA-047, RA-121, RA-133: a card is laid face down, or shown in an observed round.
@@ -122,12 +123,16 @@ impl Raptor {
     pub(crate) fn check_end(&self) -> Result<(), Illegal> {
         match self.phase {
             Phase::Effect(left) => {
-                let rule =
-                    if matches!(self.effect(), Effect::Fire(_)) { "RA-211" } else { "RA-052" };
+                let rule = if matches!(self.effect(), Effect::Fire(_)) {
+                    rule_id!("RA-211")
+                } else {
+                    rule_id!("RA-052")
+                };
                 require(self.may_stop_effect(left), rule, Fault::MustGoOn)
             }
+            // `is_due` lets an end through in two phases only; this is the one of action points.
             _ => match self.in_fire().iter().next() {
-                Some(cell) => Err(Fault::InFire(cell).by("RA-159")),
+                Some(cell) => Err(Fault::InFire(cell).by(rule_id!("RA-159"))),
                 None => Ok(()),
             },
         }

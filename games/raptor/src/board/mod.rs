@@ -6,6 +6,7 @@
 //!      exit   L  |    T4     |    T5     |    T6     |   L   exit    y = 3..5
 //! ```
 
+pub mod layout;
 mod tables;
 
 use std::fmt;

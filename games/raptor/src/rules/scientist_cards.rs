@@ -1,6 +1,6 @@
 //! RA-178 to RA-215: the effects of the scientist cards.
 
-use quarry_game::Sink;
+use quarry_game::{Sink, rule_id};
 
 use crate::action::{Action, Event, Happening};
 use crate::board::{Cell, CellSet, Way};
@@ -25,8 +25,8 @@ impl Raptor {
     }
 
     pub(crate) fn check_gas(&self, baby: Cell) -> Result<(), Illegal> {
-        self.check_awake_baby(baby, "RA-178", "RA-178")?;
-        require(self.gas_range().contains(baby), "RA-179", Fault::OutOfRange(baby))
+        self.check_awake_baby(baby, rule_id!("RA-178"), rule_id!("RA-178"))?;
+        require(self.gas_range().contains(baby), rule_id!("RA-179"), Fault::OutOfRange(baby))
     }
 
     /// RA-178, RA-182: it falls asleep and is marked, so the mother cannot wake it in this round.
@@ -46,9 +46,9 @@ impl Raptor {
     }
 
     pub(crate) fn check_reinforce(&self, cell: Cell) -> Result<(), Illegal> {
-        let rule = if cell.tile().is_l() { "RA-189" } else { "RA-188" };
+        let rule = if cell.tile().is_l() { rule_id!("RA-189") } else { rule_id!("RA-188") };
         require(CellSet::LONG_EDGES.contains(cell), rule, Fault::NotAtEdge(cell))?;
-        require(self.free().contains(cell), "RA-188", self.occupied(cell))
+        require(self.free().contains(cell), rule_id!("RA-188"), self.occupied(cell))
     }
 
     pub(crate) fn reinforce(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
@@ -76,13 +76,13 @@ impl Raptor {
 
     /// RA-196, RA-197, RA-201: an active scientist, straight, before anything in the way.
     pub(crate) fn check_jeep(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
-        self.check_active(from, "RA-201")?;
+        self.check_active(from, rule_id!("RA-201"))?;
         let Some(way) = way_to(from, to) else {
-            return Err(Fault::NotStraight(from, to).by("RA-196"));
+            return Err(Fault::NotStraight(from, to).by(rule_id!("RA-196")));
         };
         match (from.ray(way) & self.jeep_blockers()).first(way) {
             Some(block) if !slide(from, way, CellSet::one(block)).contains(to) => {
-                Err(self.blocked(block).by("RA-197"))
+                Err(self.blocked(block).by(rule_id!("RA-197")))
             }
             _ => Ok(()),
         }
@@ -112,11 +112,12 @@ impl Raptor {
 
     pub(crate) fn check_burn(&self, cell: Cell) -> Result<(), Illegal> {
         let rule = match self.piece_on(cell) {
-            Some(Piece::Baby | Piece::Mother | Piece::Scientist) => "RA-212",
-            _ => "RA-210",
+            Some(Piece::Baby | Piece::Mother | Piece::Scientist) => rule_id!("RA-212"),
+            // Rocks, fire and spaces beyond the board.
+            _ => rule_id!("RA-210"),
         };
         require(self.free().contains(cell), rule, self.occupied(cell))?;
-        require(self.fire_places().contains(cell), "RA-207", Fault::NoSource(cell))
+        require(self.fire_places().contains(cell), rule_id!("RA-207"), Fault::NoSource(cell))
     }
 
     pub(crate) fn burn(&mut self, cell: Cell, log: &mut impl Sink<Event>) {

@@ -303,6 +303,7 @@ impl Raptor {
         match self.phase {
             Phase::Act(_) => self.effect_side() == Side::Raptor,
             Phase::Over(_) => true,
+            // No other phase moves scientists into fire.
             _ => false,
         }
     }
@@ -440,6 +441,7 @@ impl Raptor {
         let left = match self.phase {
             Phase::Act(points) => points,
             Phase::Over(_) => 0,
+            // In no other phase has she moved.
             _ => return false,
         };
         let spent = 1 + self.tokens;

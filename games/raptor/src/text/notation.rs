@@ -7,11 +7,11 @@ use serde_json::Value;
 use crate::action::{Action, Drawn};
 use crate::board::{COLUMNS, Cell, CellSet};
 use crate::cards::{Card, Side};
-use crate::diagram;
-use crate::position;
 use crate::setup::{Options, Setup};
 use crate::state::Raptor;
 use crate::view::View;
+
+use super::{diagram, position};
 
 impl Notation for Raptor {
     const NAME: &'static str = "raptor";
@@ -167,6 +167,7 @@ impl Action {
             Action::Play(_) => "card",
             Action::Heal => "heal",
             Action::End => "end",
+            // All others name cells, and the tables of verbs have them.
             _ => match self.cells() {
                 [Some(one), None] => {
                     ONE_CELL.iter().find(|(_, make)| make(one) == self).map_or("", |row| row.0)

@@ -11,9 +11,9 @@ use crate::view::{CardsView, ChoiceView, HandView, PhaseView, View};
 
 impl Telling for Raptor {
     const PHRASES: [&'static str; 3] = [
-        include_str!("../phrases/en.ftl"),
-        include_str!("../phrases/fr.ftl"),
-        include_str!("../phrases/ru.ftl"),
+        include_str!("../../phrases/en.ftl"),
+        include_str!("../../phrases/fr.ftl"),
+        include_str!("../../phrases/ru.ftl"),
     ];
 
     fn refusal(illegal: &Illegal) -> Refusal {
@@ -47,6 +47,7 @@ impl Telling for Raptor {
                 let effect = card.effect(own_side(view));
                 message.with("effect", effect.word()).with("times", effect.times())
             }
+            // Only cards have an effect to be named.
             _ => message,
         }
     }

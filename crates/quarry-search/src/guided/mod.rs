@@ -1,10 +1,10 @@
 //! Tree search guided by a policy: it says which actions are worth a look, and plays on where the
 //! tree ends. What comes out is the policy, improved.
 //!
-//! Where somebody decides alone, the search goes where hope is greatest. Where several choose in secret, it
-//! does so only for a first look; then each draws its choice by how well it did so far (exponential
-//! weights, as in Exp3), because whoever always does the best can be read. What they did on the average is
-//! what they should mix.
+//! Where one seat decides alone, the search goes where hope is greatest. Where several choose in secret,
+//! it does so only for a first look. Then each draws its choice by how well it did so far (exponential
+//! weights, as in Exp3), because a seat that always plays the best can be read. What they did on the
+//! average is what they should mix.
 
 mod tree;
 
@@ -14,7 +14,7 @@ pub use self::tree::Guidance;
 use self::tree::Tree;
 use crate::{Choice, Clock, Knowledge, Player, Question, Values};
 
-/// A quick way to decide, as somebody does who has no time to think.
+/// A quick way to decide, without search.
 pub trait Policy<G: Game>: Knowledge<G> {
     /// Pushes for each of `actions` how likely it is to be the right one; together they make one.
     fn weigh(&self, game: &G, actions: &[G::Action], out: &mut Vec<f32>);
@@ -25,7 +25,7 @@ pub trait Policy<G: Game>: Knowledge<G> {
     /// Positions with the same number look the same to `seat`, who decides.
     fn sight(&self, game: &G, seat: Seat) -> u64;
 
-    /// Whether whoever decides does so in secret, while others do too.
+    /// Whether the seat decides in secret, while others do too.
     fn is_secret(&self, game: &G) -> bool;
 
     /// How far the game has come, such as its round; playouts are cut short by it.
@@ -211,7 +211,7 @@ impl<G: Game + Secrets, P: Policy<G>> GuidedPlayer<G, P> {
     /// The action that all minds together tried most often, and what it brought.
     fn best(&self, key: u64) -> (G::Action, f32) {
         let all = || self.minds.iter().map(|mind| mind.tree.edges_at(key));
-        let first = all().next().expect("somebody thinks");
+        let first = all().next().expect("at least one thread thinks");
         let visits = self.visits(key);
         let better = |a: &usize, b: &usize| {
             let weights = first[*a].weight.total_cmp(&first[*b].weight);

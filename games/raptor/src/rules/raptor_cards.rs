@@ -1,6 +1,6 @@
 //! RA-104 to RA-145: the effects of the raptor cards.
 
-use quarry_game::Sink;
+use quarry_game::{Sink, rule_id};
 
 use crate::action::{Action, Event, Happening};
 use crate::board::{Cell, CellSet};
@@ -28,13 +28,13 @@ impl Raptor {
     }
 
     pub(crate) fn check_call(&self, baby: Cell, to: Cell) -> Result<(), Illegal> {
-        self.check_awake_baby(baby, "RA-104", "RA-108")?;
-        require(!self.marked.contains(baby), "RA-135", Fault::AlreadyCalled(baby))?;
+        self.check_awake_baby(baby, rule_id!("RA-104"), rule_id!("RA-108"))?;
+        require(!self.marked.contains(baby), rule_id!("RA-135"), Fault::AlreadyCalled(baby))?;
         let on_tile = self.mother.is_some_and(|mother| mother.tile() == to.tile());
-        require(on_tile, "RA-104", Fault::WrongTile(to))?;
+        require(on_tile, rule_id!("RA-104"), Fault::WrongTile(to))?;
         self.check_free_for_raptor(to)?;
         let path = self.free().flood(CellSet::one(baby)).contains(to);
-        require(path, "RA-106", Fault::NoPath(baby, to))
+        require(path, rule_id!("RA-106"), Fault::NoPath(baby, to))
     }
 
     pub(crate) fn call(&mut self, baby: Cell, to: Cell, log: &mut impl Sink<Event>) {
@@ -56,7 +56,7 @@ impl Raptor {
     }
 
     pub(crate) fn check_return(&self, cell: Cell) -> Result<(), Illegal> {
-        require(self.free().contains(cell), "RA-118", self.occupied(cell))
+        require(self.free().contains(cell), rule_id!("RA-118"), self.occupied(cell))
     }
 
     /// What stands on a cell that was expected to be free.
@@ -82,8 +82,8 @@ impl Raptor {
     /// RA-127: only an active scientist can be frightened.
     pub(crate) fn check_frighten(&self, cell: Cell) -> Result<(), Illegal> {
         let present = self.scientists.contains(cell);
-        require(present, "RA-127", Fault::Missing(Piece::Scientist, cell))?;
-        require(!self.lying.contains(cell), "RA-127", Fault::Frightened(cell))
+        require(present, rule_id!("RA-127"), Fault::Missing(Piece::Scientist, cell))?;
+        require(!self.lying.contains(cell), rule_id!("RA-127"), Fault::Frightened(cell))
     }
 
     /// RA-127, RA-130: it lies down, and not only for this round.
@@ -106,7 +106,7 @@ impl Raptor {
     }
 
     pub(crate) fn check_heal(&self) -> Result<(), Illegal> {
-        require(self.tokens > 0, "RA-138", Fault::NoToken)
+        require(self.tokens > 0, rule_id!("RA-138"), Fault::NoToken)
     }
 
     /// RA-139: the token is ammunition again.

@@ -1,6 +1,6 @@
 //! RA-146 to RA-177: what the scientist player does with action points.
 
-use quarry_game::{Sink, Version};
+use quarry_game::{RuleId, Sink, Version, rule_id};
 
 use crate::action::{Action, Event, Happening};
 use crate::board::{Cell, CellSet, Way};
@@ -70,6 +70,7 @@ impl Raptor {
         match action {
             Action::Shoot(_) => self.tokens + 1 == TOKENS,
             Action::Capture { .. } => self.captured == 2,
+            // No other action of the scientists wins the game.
             _ => false,
         }
     }
@@ -81,6 +82,7 @@ impl Raptor {
             Action::StepScientist { from, to } => after.scientists.shift(from, to),
             Action::Capture { baby, .. } => after.babies.remove(baby),
             Action::StandUp(cell) => after.lying.remove(cell),
+            // No other action of the phase moves or removes a figure.
             _ => {}
         }
         after
@@ -102,16 +104,16 @@ impl Raptor {
     }
 
     /// RA-146, RA-147: an active scientist on the board.
-    pub(crate) fn check_active(&self, cell: Cell, rule: &'static str) -> Result<(), Illegal> {
+    pub(crate) fn check_active(&self, cell: Cell, rule: RuleId) -> Result<(), Illegal> {
         let present = self.scientists.contains(cell);
-        require(present, "RA-146", Fault::Missing(Piece::Scientist, cell))?;
+        require(present, rule_id!("RA-146"), Fault::Missing(Piece::Scientist, cell))?;
         require(!self.lying.contains(cell), rule, Fault::Frightened(cell))
     }
 
     pub(crate) fn check_way_out(&self, action: Action) -> Result<(), Illegal> {
         match self.with_figures_after(action).in_fire().iter().next() {
             Some(cell) if !self.leaves_a_way_out(action) => {
-                Err(Fault::LeftInFire(cell).by("RA-160"))
+                Err(Fault::LeftInFire(cell).by(rule_id!("RA-160")))
             }
             _ => Ok(()),
         }
@@ -119,9 +121,9 @@ impl Raptor {
 
     /// RA-152, RA-154: one step to an adjacent space without figure or rock.
     pub(crate) fn check_step_scientist(&self, from: Cell, to: Cell) -> Result<(), Illegal> {
-        self.check_active(from, "RA-147")?;
-        require(from.neighbours().contains(to), "RA-152", Fault::NotAdjacent(from, to))?;
-        let rule = if self.rocks.contains(to) { "RA-046" } else { "RA-152" };
+        self.check_active(from, rule_id!("RA-147"))?;
+        require(from.neighbours().contains(to), rule_id!("RA-152"), Fault::NotAdjacent(from, to))?;
+        let rule = if self.rocks.contains(to) { rule_id!("RA-046") } else { rule_id!("RA-152") };
         require(self.walkable().contains(to), rule, self.occupied(to))
     }
 
@@ -134,9 +136,9 @@ impl Raptor {
     /// RA-162, RA-163: a scientist that was frightened in an earlier round.
     pub(crate) fn check_stand_up(&self, cell: Cell) -> Result<(), Illegal> {
         let present = self.scientists.contains(cell);
-        require(present, "RA-162", Fault::Missing(Piece::Scientist, cell))?;
-        require(self.lying.contains(cell), "RA-162", Fault::Upright(cell))?;
-        require(!self.marked.contains(cell), "RA-163", Fault::FreshlyFrightened(cell))
+        require(present, rule_id!("RA-162"), Fault::Missing(Piece::Scientist, cell))?;
+        require(self.lying.contains(cell), rule_id!("RA-162"), Fault::Upright(cell))?;
+        require(!self.marked.contains(cell), rule_id!("RA-163"), Fault::FreshlyFrightened(cell))
     }
 
     pub(crate) fn stand_up(&mut self, cell: Cell, log: &mut impl Sink<Event>) {
@@ -146,19 +148,19 @@ impl Raptor {
 
     /// RA-148: one aggressive action per scientist and round.
     fn check_may_attack(&self, by: Cell) -> Result<(), Illegal> {
-        self.check_active(by, "RA-147")?;
-        require(!self.marked.contains(by), "RA-148", Fault::HasAttacked(by))
+        self.check_active(by, rule_id!("RA-147"))?;
+        require(!self.marked.contains(by), rule_id!("RA-148"), Fault::HasAttacked(by))
     }
 
-    fn check_reach(&self, by: Cell, baby: Cell, rule: &'static str) -> Result<(), Illegal> {
+    fn check_reach(&self, by: Cell, baby: Cell, rule: RuleId) -> Result<(), Illegal> {
         require(by.neighbours().contains(baby), rule, Fault::NotAdjacent(by, baby))
     }
 
     /// RA-165: an adjacent awake baby.
     pub(crate) fn check_sleep(&self, by: Cell, baby: Cell) -> Result<(), Illegal> {
         self.check_may_attack(by)?;
-        self.check_awake_baby(baby, "RA-165", "RA-165")?;
-        self.check_reach(by, baby, "RA-165")
+        self.check_awake_baby(baby, rule_id!("RA-165"), rule_id!("RA-165"))?;
+        self.check_reach(by, baby, rule_id!("RA-165"))
     }
 
     pub(crate) fn sleep(&mut self, by: Cell, baby: Cell, log: &mut impl Sink<Event>) {
@@ -171,8 +173,8 @@ impl Raptor {
     /// RA-168: an adjacent sleeping baby.
     pub(crate) fn check_capture(&self, by: Cell, baby: Cell) -> Result<(), Illegal> {
         self.check_may_attack(by)?;
-        self.check_sleeping_baby(baby, "RA-168")?;
-        self.check_reach(by, baby, "RA-168")
+        self.check_sleeping_baby(baby, rule_id!("RA-168"))?;
+        self.check_reach(by, baby, rule_id!("RA-168"))
     }
 
     /// RA-168, RA-005: it is gone for good and counts; the third wins.
@@ -191,13 +193,13 @@ impl Raptor {
     /// RA-171, RA-172, RA-175: a straight line without rock or active scientist between.
     pub(crate) fn check_shoot(&self, by: Cell) -> Result<(), Illegal> {
         self.check_may_attack(by)?;
-        let mother = self.mother.ok_or(Fault::MotherAway.by("RA-175"))?;
+        let mother = self.mother.ok_or(Fault::MotherAway.by(rule_id!("RA-175")))?;
         let Some(way) = way_to(by, mother) else {
-            return Err(Fault::NotStraight(by, mother).by("RA-171"));
+            return Err(Fault::NotStraight(by, mother).by(rule_id!("RA-171")));
         };
         let between = slide(by, way, CellSet::one(mother));
         match (between & (self.rocks | self.active())).first(way) {
-            Some(block) => Err(self.blocked(block).by("RA-172")),
+            Some(block) => Err(self.blocked(block).by(rule_id!("RA-172"))),
             None => Ok(()),
         }
     }
@@ -228,9 +230,9 @@ fn retain_from(out: &mut Vec<Action>, first: usize, keep: impl Fn(Action) -> boo
 /// Whether at most `points` steps of active scientists, who stand on some of the `passable` cells,
 /// bring each of those who are `burning` to one of the `refuges`, a free cell without fire.
 ///
-/// Nothing here tells one scientist from another: who stands in the way walks on, and the next takes
-/// the place. So each step through a scientist counts like one through a free cell, and what matters
-/// is only that every burning cell gets a refuge of its own, with the least sum of distances.
+/// Nothing here tells one scientist from another: who stands in the way walks on, and the next takes the
+/// place. So each step through a scientist counts like one through a free cell. All that matters is a
+/// refuge for every burning cell, with the least sum of distances.
 fn can_walk_out(burning: CellSet, passable: CellSet, refuges: CellSet, points: u8) -> bool {
     let Some(from) = burning.iter().next() else { return true };
     let from = CellSet::one(from);
@@ -249,9 +251,9 @@ fn can_walk_out(burning: CellSet, passable: CellSet, refuges: CellSet, points: u
     false
 }
 
-/// The same by version 1: whether steps of those who are `burning`, at most `points` in all, bring
-/// each of them to an open cell without fire. Who has left the fire stays put, so whatever remains of
-/// such a plan after its first step is such a plan again, and nobody is ever stuck half way.
+/// The same by version 1: whether steps of those who are `burning`, at most `points` in all, bring each
+/// of them to an open cell without fire. A scientist that has left the fire stays put. So the rest of
+/// such a plan after its first step is such a plan again.
 fn can_walk_out_alone(burning: CellSet, open: CellSet, fires: CellSet, points: u8) -> bool {
     if burning.is_empty() {
         return true;

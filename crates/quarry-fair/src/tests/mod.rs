@@ -274,7 +274,7 @@ fn a_swapped_card_a_broken_rule_and_a_false_result_are_named() {
 
 #[test]
 fn a_file_of_version_1_is_verified_by_its_own_rules_and_streams() {
-    let file: Value = serde_json::from_str(include_str!("../games/raptor-1.json")).unwrap();
+    let file: Value = serde_json::from_str(include_str!("../../games/raptor-1.json")).unwrap();
     assert_eq!(verdict(&file), Ok(()));
     assert_eq!(python_verdict(&file, "version-1"), Some(0));
     // The name of the rules is part of every stream.
