@@ -19,7 +19,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use quarry_game::Viewer;
 use quarry_table::step::Idem;
 use quarry_table::wire::ServerMessage;
 use quarry_table::{AnyTable, Head, Refusal};
@@ -54,8 +53,6 @@ pub struct Room {
     catch_up: Arc<CatchUp>,
     /// The latest frames of each audience. It has a lock of its own: a reconnect reads it while the table works.
     recent: Recent,
-    /// The number of the last frame of each viewer when the table was loaded. Earlier frames are only in the log.
-    loaded: Vec<(Viewer, u64)>,
     /// The length of the log as known here, readable without the lock.
     steps: AtomicU64,
     inner: Mutex<Inner>,
@@ -81,11 +78,9 @@ impl Room {
         catch_up: Arc<CatchUp>,
     ) -> Room {
         let (head, steps) = (Arc::clone(table.head()), AtomicU64::new(table.steps()));
-        let last = |viewer: Viewer| (viewer, table.view_seq(viewer));
-        let loaded = Viewer::all(table.occupants().len()).map(last).collect();
         let (recent, subscribers) = (Recent::new(catch_up.budget.clone()), Subscribers::default());
         let inner = Inner { table, ahead: false, halted: false, subscribers, creator: None };
-        Room { game, head, shared, catch_up, recent, loaded, steps, inner: Mutex::new(inner) }
+        Room { game, head, shared, catch_up, recent, steps, inner: Mutex::new(inner) }
     }
 
     /// What was fixed when the table was set up.

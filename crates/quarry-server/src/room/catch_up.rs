@@ -1,8 +1,8 @@
 //! A client comes to a table, or comes back to it.
 //!
 //! A reconnect gets the frames that it missed from the ring of recent frames. They are written outside the table's
-//! lock; under it only what happened meanwhile is added. Frames from before the table was loaded are in no ring: for
-//! them, and only for them, the log is replayed, and JSON is made only for the frames that the client lacks.
+//! lock; under it only what happened meanwhile is added. The log is replayed only where the ring is cold: the table was
+//! loaded since, or the frames no longer fit. JSON is then made only for the frames that the client lacks.
 
 use std::sync::Arc;
 
@@ -78,19 +78,13 @@ impl Room {
         };
         let frames = match self.recent.since(viewer, have, last) {
             Some(frames) => frames,
-            None if self.is_cold(viewer, have) => self.replayed(viewer, have).await?,
+            None if self.steps() <= LONGEST_REPLAY => self.replayed(viewer, have).await?,
             None => return Ok(None),
         };
         let Some(end) = frames.last() else { return Ok(None) };
         let mut news = Outgoing::default();
         frames.iter().for_each(|frame| news.text(&frame.json));
         if outbox.offer(&news) { Ok(Some((viewer, end.view_seq))) } else { Err(Refusal::Hurry) }
-    }
-
-    /// Whether frames after `have` are from before the table was loaded, so that no ring ever had them.
-    fn is_cold(&self, viewer: Viewer, have: u64) -> bool {
-        let is_older = |(other, last): &(Viewer, u64)| *other == viewer && have < *last;
-        self.steps() <= LONGEST_REPLAY && self.loaded.iter().any(is_older)
     }
 
     /// The frames after `have`, made again from the log.
