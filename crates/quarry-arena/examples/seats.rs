@@ -5,8 +5,8 @@
 //! cargo run --release -p quarry-arena --example seats -- planet-raiders '{"first": "red"}' 600 1 script 1
 //! ```
 //!
-//! A contender is `script`, `random` or a level. One alone sits in every seat. `planet-raiders/1` plays by that version of
-//! the rules instead of the latest.
+//! A contender is `script`, `random` or a level. One alone sits in every seat. `planet-raiders/1` plays by
+//! that version of the rules instead of the latest.
 
 use std::collections::BTreeMap;
 

@@ -66,8 +66,8 @@ pub struct MatchPlan {
     pub sprt: Option<Sprt>,
 }
 
-/// The results of one contender, alone on its side, against another one on all other sides; or of one
-/// contender on the only side there is.
+/// The results of one contender on one side against another one on all other sides. Where there is one
+/// side only, both are the same.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pairing {
     /// Whose results these are.

@@ -14,8 +14,8 @@ pub struct Score {
     pub wins: u64,
     /// Games in which it shared the first place, or no side won.
     pub draws: u64,
-    /// For each game the share of the others that it left behind, ties halved: between two sides a
-    /// point for a win and half a one for a draw.
+    /// For each game the share of the others that it left behind, ties halved. Between two sides a win
+    /// is a point and a draw half a point.
     pub points: f64,
 }
 

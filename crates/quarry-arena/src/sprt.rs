@@ -1,8 +1,8 @@
 //! A match that stops as soon as it knows: the sequential probability ratio test.
 //!
-//! It weighs two guesses about the rating difference. Games that share their luck and swap sides are
-//! one observation, the mean of their points, so luck that both had does not blur the result. The
-//! likelihood of a guess is that of the best distribution over the observed values with its mean.
+//! It weighs two guesses about the rating difference. Games that share their luck and swap sides are one
+//! observation: the mean of their points. So luck that both had does not blur the result. The likelihood
+//! of a guess is that of the best distribution over the observed values with its mean.
 
 use crate::score::share_of;
 

@@ -1,5 +1,5 @@
 //! First games are even: the lowest level against a beginner by plain rules, and low levels against themselves,
-//! on either side. `bench/results/2026-11-18-strength.md` has the exact shares of many more games.
+//! on either side. The two lowest of Planet Raiders lie apart. `bench/results/2026-11-18-strength.md` has the exact shares of many more games.
 
 use quarry_arena::Contest;
 use quarry_arena::matches::{Contender, MatchPlan, Results, play};
@@ -45,6 +45,14 @@ fn a_beginner_and_level_1_are_even_on_either_side_of_raptor() {
 #[test]
 fn a_beginner_and_level_1_are_even_at_planet_raiders_in_either_order() {
     check_first_games::<planet_raiders::PlanetRaiders>(r#"{"first": "red"}"#, 80);
+}
+
+#[test]
+fn level_2_of_planet_raiders_takes_most_games_from_level_1() {
+    let levels = [level(2), level(1)];
+    let shares = shares::<planet_raiders::PlanetRaiders>(r#"{"first": "red"}"#, &levels, 60);
+    let share = f64::midpoint(shares[0], shares[1]);
+    assert!(share >= 0.58, "{share} of 60 games");
 }
 
 #[test]

@@ -6,9 +6,9 @@ use crate::{Deciders, Outcome, Roll, Seat, SeatSet, Viewer};
 
 /// The rules of one board game. `Self` is a running game with all its secrets.
 ///
-/// An action is one decision as a person makes it (move this piece one space, end the turn), never
-/// a whole turn: undo, preview, "why not?", animation and search all build on small steps.
-/// The truth has no `Serialize`, so a frame that would carry it does not compile.
+/// An action is one decision as a person makes it (move this piece one space, end the turn), never a
+/// whole turn. Undo, preview, "why not?", animation and search all build on small steps. The truth has
+/// no `Serialize`, so a frame that would carry it does not compile.
 pub trait Game: Clone + Send + Sync + 'static {
     /// Seats and variant, validated when built: every `Setup` can be started.
     type Setup: Clone + PartialEq + Debug + Send + Sync;

@@ -58,8 +58,8 @@
 //!
 //! # The parts
 //!
-//! Around them stand [`Seat`]s and [`Viewer`]s, [`Seed`]s and [`Dice`], a running game with its
-//! steps and undo ([`Play`]), its file ([`Record`]), [`perft`], and with the feature `testkit` the
+//! Around them stand [`Seat`]s and [`Viewer`]s, [`Seed`]s and [`Dice`]. [`Play`] is a running game with
+//! its steps and undo, [`Record`] its file, and [`perft`] counts trees. The feature `testkit` adds the
 //! conformance tests that every game passes.
 //!
 //! Absent on purpose: input and output, clocks, async, and anything about a particular game.

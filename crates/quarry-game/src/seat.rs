@@ -129,11 +129,13 @@ pub struct Deciders(NonZeroU8);
 
 impl Deciders {
     /// Just `seat`.
+    #[inline]
     pub const fn one(seat: Seat) -> Deciders {
         Deciders::of(SeatSet::one(seat))
     }
 
     /// `None` for no seats.
+    #[inline]
     pub const fn new(seats: SeatSet) -> Option<Deciders> {
         match NonZeroU8::new(seats.0) {
             Some(seats) => Some(Deciders(seats)),
@@ -146,6 +148,7 @@ impl Deciders {
     /// # Panics
     ///
     /// When there are none.
+    #[inline]
     pub const fn of(seats: SeatSet) -> Deciders {
         match Deciders::new(seats) {
             Some(deciders) => deciders,
@@ -154,31 +157,37 @@ impl Deciders {
     }
 
     /// The same as a set that may become empty.
+    #[inline]
     pub const fn set(self) -> SeatSet {
         SeatSet(self.0.get())
     }
 
     /// The lowest seat.
+    #[inline]
     pub const fn lowest(self) -> Seat {
         Seat(self.0.trailing_zeros() as u8)
     }
 
     /// The only seat; `None` where several decide at once.
+    #[inline]
     pub const fn only(self) -> Option<Seat> {
         if self.count() == 1 { Some(self.lowest()) } else { None }
     }
 
     /// How many seats these are.
+    #[inline]
     pub const fn count(self) -> usize {
         self.set().len()
     }
 
     /// Whether `seat` is one of these.
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.set().contains(seat)
     }
 
     /// From the lowest seat to the highest.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         self.set().iter()
     }

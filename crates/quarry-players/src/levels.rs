@@ -1,11 +1,11 @@
 //! Eight levels for each game: from one that lets a beginner win to the strongest.
 //!
-//! A level is a budget, a range of sight and some haze: the weaker it is, the fewer answers it looks
-//! at and the more it misjudges positions, the same position always in the same way, as people do. The
-//! lowest also decide some things by plain rules, as beginners do: misjudgement alone makes a player dawdle
-//! where a beginner attacks, and so no level was even with one on both sides of Raptor.
-//! Each game has numbers of its own, so that neighbours are about equally far apart in all of them;
-//! `bench/results/2026-11-18-strength.md` says how far.
+//! A level is a budget, a range of sight and some haze. The weaker it is, the fewer answers it looks at
+//! and the more it misjudges positions. It misjudges the same position always in the same way, as people
+//! do. The lowest levels also decide some things by plain rules, as beginners do. Misjudgement alone
+//! makes a player dawdle where a beginner attacks; no level was even with a beginner on both sides of
+//! Raptor. Each game has numbers of its own, so that neighbours are about equally far apart in all of
+//! them; `bench/results/2026-11-18-strength.md` says how far.
 
 use std::fmt;
 use std::str::FromStr;
@@ -73,7 +73,7 @@ const FORESIGHT: [Sides; 8] = [
     },
     Sides { // level 3
         raptors:    sees([ 16,  2,  4,   12,  0], 0.09  , 0.2),
-        scientists: sees([ 16,  2,  4,   12,  0], 0.185 , 0.12),
+        scientists: sees([ 16,  2,  4,   12,  0], 0.17  , 0.12),
     },
     Sides { // level 4
         raptors:    sees([ 24,  3,  5,   14,  0], 0.116 , 0.0),
@@ -120,8 +120,8 @@ const PLANNING: [Planning; 8] = [
     planning([40, 30, 6, 8, 12], 0.0),
 ];
 
-/// How hazily each level sees where a policy is improved. Dice make nearly everybody win a hunt now and
-/// then: neighbours are spaced by campaigns, in which positions count as much as haze at the top.
+/// How hazily each level sees where a policy is improved. With dice nearly every level wins a hunt now
+/// and then, so neighbours are spaced by campaigns. At the top, positions count as much as haze in them.
 const HUNTING: [f32; 8] = [0.36, 0.325, 0.285, 0.24, 0.162, 0.1, 0.03, 0.0];
 pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 950, 1500, 7000, 33_000, 300_000];
 

@@ -63,7 +63,10 @@ fn read_draws_again(game: &Moogh) {
 fn refuse(game: &Moogh, seat: Seat, told: &mut Digest) {
     let some = game.action_space().into_iter().step_by(17);
     let refused = some.filter_map(|action| game.check(seat, action).err());
-    told.add_all(refused.map(|illegal| Moogh::refusal(&illegal)));
+    for refusal in refused.map(|illegal| Moogh::refusal(&illegal)) {
+        let (rule, at, message) = (refusal.rule.as_str(), refusal.at, refusal.message);
+        told.add(&format!("Refusal {{ rule: {rule:?}, at: {at:?}, message: {message:?} }}"));
+    }
 }
 
 /// The hunt of a scenario with these options beside, in a line.

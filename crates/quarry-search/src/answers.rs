@@ -42,8 +42,8 @@ pub(crate) struct Trials {
 }
 
 impl<K> Answers<'_, K> {
-    /// The value for `seat` of each state after everybody who decides alone has done what looks best,
-    /// until a draw or a secret choice is due.
+    /// The value for `seat` of each state once all who decide alone have done what looks best. A draw or
+    /// a secret choice ends that.
     pub(crate) fn to_each<G: Game + Secrets>(
         &self,
         states: &[G],
@@ -109,7 +109,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> Judge<'_, G, K> {
         self.answers.knowledge.value(state, self.seat)
     }
 
-    /// The value of a round that begins with a secret choice, as if the hands were open: each pair of
+    /// The value of a round that begins with a secret choice, as if the hands were open. Each pair of
     /// choices is played on, and both sides mix the best they can.
     fn next_round(&mut self, world: &G) -> f32 {
         let (seat, seats) = (self.seat, world.pending().seats());

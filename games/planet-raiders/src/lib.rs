@@ -1,4 +1,4 @@
-//! Planet Raiders: ride the rockets that lie on the board, lay them again, gather a crew of aliens
+//! Planet Raiders: ride the rockets that lie on the board and lay them again. Gather a crew of aliens
 //! and prisoners, and be the first to reach the ship.
 //!
 //! # Examples
@@ -61,9 +61,9 @@
 //!
 //! The modules form a chain: `board` ← `action` ← `state` ← `rules`, `setup`, `view` ← `game`, `text`.
 //!
-//! A turn is a chain of small steps. A ride names the raider by its tile and the rocket by its
-//! place; riding with another raider finishes the trajectory of the one before, and the first
-//! exchange, hand-over or laying ends the riding. `End` ends the turn at any moment.
+//! A turn is a chain of small steps. A ride names the raider by its tile and the rocket by its place.
+//! Riding with another raider finishes the trajectory of the one before. The first exchange, hand-over
+//! or laying ends the riding. `End` ends the turn at any moment.
 
 mod action;
 mod board;

@@ -1,8 +1,8 @@
 //! Learning to judge hunts from how they stood when each round began, and how they ended.
 //!
-//! Without thought the games are playouts, as the search makes them. With thought two tribes play against each
-//! other, each deciding by search: their features alone are learned then, and those of hunts against the beasts
-//! stay as they are.
+//! Without thought the games are playouts, as the search makes them. With thought two tribes play
+//! against each other, each deciding by search. Only the features of rivals are learned then; all others
+//! keep their weights.
 
 use ::moogh::content::{Content, Mode};
 use ::moogh::{Action, Moogh};
@@ -16,8 +16,8 @@ use quarry_search::{Budget, Guidance, GuidedPlayer, Player as _, Policy as _, Qu
 use super::{Sample, TunePlan, fit, gather};
 use crate::game::dice_of;
 
-/// New weights from games of every scenario and difficulty in turn: by playouts in every mode where one
-/// position is all that is looked at for a decision, else by search between two tribes.
+/// New weights from games of every scenario and difficulty in turn. With one position for a decision the
+/// games are playouts in every mode, else searches between two tribes.
 pub(crate) fn tune(
     knowledge: &MooghKnowledge,
     plan: TunePlan,

@@ -22,8 +22,8 @@ pub struct Conformance {
     pub rule_prefix: &'static str,
 }
 
-/// Plays random games with `options`, in turn by each version of the rules, the latest first, and holds each position against the contracts of
-/// [`Game`], [`Secrets`], [`Notation`] and [`Telling`]:
+/// Plays random games with `options`, in turn by each version of the rules, the latest first. Holds each
+/// position against the contracts of [`Game`], [`Secrets`], [`Notation`] and [`Telling`]:
 ///
 /// - exactly the enumerated actions are accepted by `check`, every other action of the action space
 ///   is refused with a rule, and the refusal can be said in three languages;
@@ -313,8 +313,8 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         }
     }
 
-    /// Two steps that lead to different positions which look the same to a viewer must have looked
-    /// the same, too: otherwise the viewer was told what the view then hides.
+    /// Two steps may lead to different positions that look the same to a viewer. Then the steps must
+    /// have looked the same, too: otherwise the viewer was told what the view then hides.
     fn check_told_is_known(&self, one: StepOf<G>, other: StepOf<G>) {
         let ((game, events), (elsewhere, others)) = (self.after(one), self.after(other));
         if events.iter().chain(&others).any(G::reveals) || game.position() == elsewhere.position() {

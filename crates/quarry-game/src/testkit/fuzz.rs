@@ -71,8 +71,8 @@ pub fn fuzz_record<G: Notation>(data: &[u8]) {
     assert_eq!(replayed.steps(), play.steps());
 }
 
-/// Plays a game by the bytes of `data`: the first chooses the setup, then two at a time choose a step
-/// among what is legal, or dare anything there is and must be refused exactly when it is not legal.
+/// Plays a game by the bytes of `data`. The first chooses the setup, then two at a time choose a legal
+/// step. Some try any action there is, which must be refused exactly when it is not legal.
 ///
 /// # Panics
 ///

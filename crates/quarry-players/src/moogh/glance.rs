@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_glance_counts_what_a_view_shows() {
-        let (mut hurt, mut tokens, mut riders, mut traps) = (0, 0, 0, 0);
+        let (mut hurt, mut tokens) = (0, 0);
         positions("competitive", |game| {
             let (glance, view) = (Glance::of(game), game.view(Viewer::Spectator));
             let alive = view.beasts.iter().filter(|beast| beast.fate == "alive");
@@ -159,13 +159,11 @@ mod tests {
                 assert_eq!(usize::from(seen.riders), mounted);
                 let own = view.traps.iter().filter(|trap| trap.side == Some(number)).count();
                 assert_eq!(usize::from(seen.traps), own);
-                hurt += seen.hurt;
-                tokens += seen.tokens;
-                riders += seen.riders;
-                traps += seen.traps;
+                hurt += u32::from(seen.hurt);
+                tokens += u32::from(seen.tokens);
             }
         });
-        assert!([hurt, tokens, riders, traps].iter().all(|seen| *seen > 0), "hunts without events");
+        assert!(hurt > 0 && tokens > 0, "hunts without wounds");
     }
 
     #[test]

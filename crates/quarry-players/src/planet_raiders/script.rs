@@ -1,8 +1,8 @@
-//! A careful beginner at Planet Raiders: rides to whatever is missing, and lays rockets beside the own
-//! raiders that lead there, but none that an enemy could ride at them. It rides once a turn: the raider that is
-//! nearest goes, or another one takes what lies before it. Raiders are hunted last, once there is an alien of every
-//! planet; where only a red rocket leads on, two blue ones are exchanged for it. As long as there is anything else
-//! to do, the beginner does not pass, so that a game against it is a race.
+//! A careful beginner at Planet Raiders: it rides to what is missing. It lays rockets beside its raiders that
+//! lead there, but none that an enemy could ride at them. It rides once a turn: the raider that is nearest goes, or
+//! another one takes what lies before it. Raiders are hunted last, once there is an alien of every planet. Where
+//! only a red rocket leads on, two blue ones are exchanged for it. As long as there is anything else to do, the
+//! beginner does not pass, so that a game against it is a race.
 
 use planet_raiders::{
     Action, Colour, Nose, Place, PlayerView, Rocket, Step, TILES, Tile, TurnView, View, board,

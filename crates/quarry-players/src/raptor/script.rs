@@ -1,5 +1,5 @@
-//! A careful beginner at Raptor: middle cards, babies to the exits and away from scientists, no mother in
-//! the line of fire; scientists two by two, to the babies that the mother does not guard.
+//! A careful beginner at Raptor: middle cards, babies to the exits and away from scientists, no mother
+//! in the line of fire. Scientists go two by two to the babies that the mother does not guard.
 //!
 //! Both sides are about equally good, so that either may serve as a yardstick: `bench/results/2026-11-18-strength.md`.
 

@@ -1,10 +1,10 @@
 //! Tree search guided by a policy: it says which actions are worth a look, and plays on where the
 //! tree ends. What comes out is the policy, improved.
 //!
-//! Where one seat decides alone, the search goes where hope is greatest. Where several choose in secret, it
-//! does so only for a first look. Then each draws its choice by how well it did so far (exponential
-//! weights, as in Exp3), because a seat that always plays the best can be read. What they did on the average is
-//! what they should mix.
+//! Where one seat decides alone, the search goes where hope is greatest. Where several choose in secret,
+//! it does so only for a first look. Then each draws its choice by how well it did so far (exponential
+//! weights, as in Exp3), because a seat that always plays the best can be read. What they did on the
+//! average is what they should mix.
 
 mod tree;
 

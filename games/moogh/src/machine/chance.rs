@@ -163,11 +163,7 @@ impl Moogh {
             Task::Trying { who, action, symbol, target } => {
                 self.tried(who, action, target, rolled.shows(symbol), log);
             }
-            Task::Mending { who, symbol: wanted } => {
-                if symbol == wanted {
-                    self.heal(who, log);
-                }
-            }
+            Task::Mending { who, symbol: wanted } if symbol == wanted => self.heal(who, log),
             Task::Saved { who } => self.escape_wound(who, symbol, log),
             Task::PushDie {} => self.push_by_die(symbol, log),
             Task::Seeking { beast } => self.seek_by_die(beast, symbol, log),
@@ -176,7 +172,7 @@ impl Moogh {
             Task::Clinging { beast } => self.cling(beast, symbol, log),
             Task::Holding { beast } => self.hold(beast, symbol, log),
             Task::Throwing { beast } => self.throw_rider(beast, symbol, log),
-            // Dice lie only above tasks of `Kind::TakesDice`; a position made by hand loses the others.
+            // An idea that does not heal; else a task that takes no dice, in a position made by hand.
             _ => {}
         }
     }

@@ -15,23 +15,15 @@ pub type Name = &'static str;
 
 /// Everything that happened. All but two kinds of events are open to every viewer.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "the fields are named like the things on the table")]
 pub enum Event {
     /// Every viewer sees it.
     Open(Seen),
     /// MO-064: a cube was placed in secret; only its player sees where.
-    Sealed {
-        /// Who placed it.
-        seat: Seat,
-        /// Whose cube.
-        who: Name,
-        /// Where.
-        slot: SlotName,
-    },
+    Sealed { seat: Seat, who: Name, slot: SlotName },
     /// MO-093: an idea was drawn; only the drawing player sees which.
     Drew {
-        /// Who sees it.
         seat: Seat,
-        /// Who thinks.
         who: Name,
         /// The printed number.
         idea: u8,

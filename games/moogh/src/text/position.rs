@@ -49,7 +49,7 @@ pub(super) fn write(game: &Moogh) -> String {
 }
 
 fn write_discards(game: &Moogh) -> String {
-    game.ideas.known.map(|ideas| ideas.write()).join("/")
+    game.ideas.known.map(Field::write).join("/")
 }
 
 fn write_person(game: &Moogh, who: Who) -> String {

@@ -240,7 +240,7 @@ pub struct IdeasView {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrapView {
-    /// Where.
+    /// Its cell.
     pub cell: At,
     /// Whose; nobody's where the scenario placed it.
     pub side: Option<u8>,

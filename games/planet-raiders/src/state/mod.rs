@@ -191,8 +191,8 @@ impl PlanetRaiders {
         Deciders::one(self.seat(self.turn))
     }
 
-    /// A number for everything that decides how the game goes on but the memory of earlier turns:
-    /// two games with the same key are the same for a search within a turn.
+    /// A number for everything that decides how the game goes on but the memory of earlier turns. A
+    /// search within a turn takes two games with the same key for one.
     pub fn key(&self) -> u64 {
         let crews = self.crews.0.map(|crew| u64::from(crew.bits()));
         let phase = u64::from(self.phase == Phase::Laying);

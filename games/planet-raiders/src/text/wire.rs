@@ -1,7 +1,7 @@
 //! A view that a program was told, written as a position.
 //!
-//! A view shows the board and not its past: repetitions before it (PR-115) are forgotten, and a raider that
-//! rides no further is one that has finished, whatever stopped it.
+//! A view shows the board and not its past: repetitions before it (PR-115) are forgotten. A raider that
+//! rides no further is one that has finished.
 
 use quarry_game::{Notation, TextError, Version};
 use serde::Deserialize;

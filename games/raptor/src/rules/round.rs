@@ -10,6 +10,7 @@ use crate::state::{Ending, Phase, Raptor};
 
 impl Raptor {
     /// RA-047, RA-133: who still has to choose; in an observed round the scientists choose first.
+    #[inline]
     pub(crate) fn choosing(&self) -> Deciders {
         const BOTH: Deciders = Deciders::of(SeatSet::first(2));
         match self.chosen.map(|card| card.is_none()) {

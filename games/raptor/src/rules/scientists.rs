@@ -230,9 +230,9 @@ fn retain_from(out: &mut Vec<Action>, first: usize, keep: impl Fn(Action) -> boo
 /// Whether at most `points` steps of active scientists, who stand on some of the `passable` cells,
 /// bring each of those who are `burning` to one of the `refuges`, a free cell without fire.
 ///
-/// Nothing here tells one scientist from another: who stands in the way walks on, and the next takes
-/// the place. So each step through a scientist counts like one through a free cell, and what matters
-/// is only that every burning cell gets a refuge of its own, with the least sum of distances.
+/// Nothing here tells one scientist from another: who stands in the way walks on, and the next takes the
+/// place. So each step through a scientist counts like one through a free cell. All that matters is a
+/// refuge for every burning cell, with the least sum of distances.
 fn can_walk_out(burning: CellSet, passable: CellSet, refuges: CellSet, points: u8) -> bool {
     let Some(from) = burning.iter().next() else { return true };
     let from = CellSet::one(from);
@@ -251,9 +251,9 @@ fn can_walk_out(burning: CellSet, passable: CellSet, refuges: CellSet, points: u
     false
 }
 
-/// The same by version 1: whether steps of those who are `burning`, at most `points` in all, bring
-/// each of them to an open cell without fire. Who has left the fire stays put, so whatever remains of
-/// such a plan after its first step is such a plan again, and nobody is ever stuck half way.
+/// The same by version 1: whether steps of those who are `burning`, at most `points` in all, bring each
+/// of them to an open cell without fire. A scientist that has left the fire stays put. So the rest of
+/// such a plan after its first step is such a plan again.
 fn can_walk_out_alone(burning: CellSet, open: CellSet, fires: CellSet, points: u8) -> bool {
     if burning.is_empty() {
         return true;

@@ -1,5 +1,5 @@
-//! A tiny game that has a bit of everything, for the tests of whatever works with any game: hands
-//! dealt by chance, sealed choices, a reveal, and small steps one after another.
+//! A tiny game that has a bit of everything, for the tests of code that works with any game. It has
+//! hands dealt by chance, sealed choices, a reveal, and small steps.
 //!
 //! The rules:
 //!
