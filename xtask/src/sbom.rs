@@ -63,7 +63,8 @@ fn crates() -> Result<String, String> {
 /// The packages whose code ships inside the page.
 fn packages() -> Result<String, String> {
     let format = ["--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
-    let bill = tools::output(web::npm(&["sbom"]).args(format));
+    // Svelte is a peer of development packages too, and npm would leave it out with them.
+    let bill = tools::output(web::npm(&["sbom", "--legacy-peer-deps"]).args(format));
     bill.filter(|bill| !bill.is_empty()).ok_or_else(|| "npm sbom prints nothing".to_owned())
 }
 

@@ -4,7 +4,7 @@
 //! pass flushes staged steps: each table gets one row with all of its steps since the last flush. Readers read both.
 //!
 //! Gain by itself, beside a row and an update for each step with the same group commits. Measured on a busy machine with
-//! two cores and ext4 (`bench/server-load/staging.py`): 1.16 × as many steps a second in batches of 8, 1.55 × in batches of 64,
+//! two cores and ext4 (`bench/server-load/staging.py`). Steps a second: 1.16 × in batches of 8, 1.55 × in batches of 64,
 //! 3.24 × in batches of 256, with a fourth to a seventh of the bytes written.
 //!
 //! Rows are numbered without gaps for as long as the store lives, and the newest always stays: its number is how far the
