@@ -4,7 +4,7 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 
-const named = /\/(?:pages\/(TablePage)\.svelte|games\/([a-z-]+)\/index\.ts)$/;
+const named = /\/(?:features\/table\/(TablePage)\.svelte|games\/([a-z-]+)\/index\.ts)$/;
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 

@@ -32,7 +32,7 @@ async function pageOf(game: string): Promise<string> {
       target: 'es2022',
       cssCodeSplit: false,
       modulePreload: false,
-      rolldownOptions: { input: resolve(root, 'src/file/main.ts'), output: { format: 'iife', codeSplitting: false } },
+      rolldownOptions: { input: resolve(root, 'src/features/file/main.ts'), output: { format: 'iife', codeSplitting: false } },
     },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;

@@ -1,4 +1,4 @@
-//! The web client is embedded, and must be embedded anew whenever it was built anew.
+//! The web client is embedded, and must be embedded again after each build of it.
 
 fn main() {
     let client = "../../web/dist";

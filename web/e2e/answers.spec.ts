@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Lesson } from '../src/lessons/lesson';
+import type { Lesson } from '../src/features/lessons/lesson';
 import { expect, test } from './server';
 import { plainRaptor, playSomething, setUp, site } from './table';
 
-const lesson = (id: string) => JSON.parse(readFileSync(join(import.meta.dirname, `../src/lessons/data/${id}.json`), 'utf8')) as Lesson;
+const lesson = (id: string) => JSON.parse(readFileSync(join(import.meta.dirname, `../src/features/lessons/data/${id}.json`), 'utf8')) as Lesson;
 const position = (id: string, step: string) => lesson(id).steps.find((each) => each.id === step)?.position;
 
 /** Every place that is not lit, as far as it can be hit. */

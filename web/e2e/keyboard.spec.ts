@@ -1,11 +1,11 @@
 /** What the keys reach, and in how many strokes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lesson } from '../src/lessons/lesson';
+import type { Lesson } from '../src/features/lessons/lesson';
 import { expect, test } from './server';
 import { setUp } from './table';
 
-const lesson = JSON.parse(readFileSync(join(import.meta.dirname, '../src/lessons/data/moogh-hunt.json'), 'utf8')) as Lesson;
+const lesson = JSON.parse(readFileSync(join(import.meta.dirname, '../src/features/lessons/data/moogh-hunt.json'), 'utf8')) as Lesson;
 const position = lesson.steps.find((step) => step.id === 'program')?.position;
 
 test('the slots of a programme have numbers, and the whole log is one stop of the Tab key', async ({ page }) => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Lesson, Step } from '../src/lessons/lesson';
+import type { Lesson, Step } from '../src/features/lessons/lesson';
 import { expect, test } from './server';
 
-const read = (id: string) => JSON.parse(readFileSync(join(import.meta.dirname, `../src/lessons/data/${id}.json`), 'utf8')) as Lesson;
+const read = (id: string) => JSON.parse(readFileSync(join(import.meta.dirname, `../src/features/lessons/data/${id}.json`), 'utf8')) as Lesson;
 const teacher = (page: Page) => page.locator('.teacher');
 const says = (page: Page, step: Step) => expect(page.locator(`[data-mood="asks"] [data-step="${step.id}"]`)).toBeVisible();
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Lesson } from '../src/lessons/lesson';
+import type { Lesson } from '../src/features/lessons/lesson';
 import { folder } from './pictures';
 import { expect, test } from './server';
 import { setUp, site } from './table';
@@ -29,7 +29,7 @@ test('raptor', async ({ page }) => {
 
 test('moogh', async ({ page }) => {
   await look(page, 'light');
-  const lesson = JSON.parse(readFileSync(join(import.meta.dirname, '../src/lessons/data/moogh-hunt.json'), 'utf8')) as Lesson;
+  const lesson = JSON.parse(readFileSync(join(import.meta.dirname, '../src/features/lessons/data/moogh-hunt.json'), 'utf8')) as Lesson;
   const position = lesson.steps.find((step) => step.id === 'anger')?.position;
   const { table, keys } = await setUp(page, { game: 'moogh', seats: ['open'], position }, [[0]]);
   await page.goto(`/t/${table}#${keys[0]}`);

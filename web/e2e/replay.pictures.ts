@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folder, pictures } from './pictures';
 import { expect, test } from './server';
 
-const games = join(import.meta.dirname, '../../games');
+const folderOfGames = join(import.meta.dirname, '../../games');
 const games = {
   raptor: 'raptor/tests/games/escape.json',
   moogh: 'moogh/tests/games/competitive-2-s08.json',
@@ -14,7 +14,7 @@ for (const [game, path] of Object.entries(games)) {
   test(`replay of ${game}`, async ({ page }) => {
     await page.goto('/replay');
     if (game === 'raptor') await pictures(page, 'replay-upload');
-    await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: readFileSync(join(games, path)) });
+    await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: readFileSync(join(folderOfGames, path)) });
     await expect(page.locator('.board [data-site]').first()).toBeVisible();
     await page.getByRole('slider').fill('40');
     await pictures(page, `replay-${game}`);

@@ -1,15 +1,15 @@
 import { mount } from 'svelte';
-import './look/tokens.css';
-import './look/base.css';
-import './look/controls.css';
-import './look/board.css';
+import './ui/look/tokens.css';
+import './ui/look/base.css';
+import './ui/look/controls.css';
+import './ui/look/board.css';
 import App from './App.svelte';
-import { nextTask } from './lib/drawing.svelte';
-import { listenForGesture } from './lib/sound';
-import { registerWorker } from './lib/worker';
-import { prepare } from './pages';
-import { leadsToHunt, prepareHunt } from './pages/hunt';
-import { words } from './words/words.svelte';
+import { nextTask } from './ui/drawing.svelte';
+import { listenForGesture } from './ui/sound';
+import { registerWorker } from './net/worker';
+import { prepare } from './features';
+import { leadsToHunt, prepareHunt } from './features/landing/hunt';
+import { words } from './ui/words/words.svelte';
 
 const target = document.getElementById('app');
 if (target) {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlayedTable } from '../src/table/game.svelte';
 import Advice from '../src/table/parts/Advice.svelte';
 import type { Hint } from '../src/wire';
-import { words } from '../src/words/words.svelte';
+import { words } from '../src/ui/words/words.svelte';
 
 beforeAll(() => words.choose('en', false));
 afterEach(cleanup);

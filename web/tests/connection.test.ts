@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fixture } from '../src/gallery/fixtures';
-import { Connection } from '../src/table/connection.svelte';
+import { fixture } from '../src/features/gallery/fixtures';
+import { Connection } from '../src/net/connection.svelte';
 import type { ClientMessage, EventFrame, SyncFrame } from '../src/wire';
 
 /** A socket whose other end is the test. */

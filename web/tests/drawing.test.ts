@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Drawing } from '../src/lib/drawing.svelte';
+import { Drawing } from '../src/ui/drawing.svelte';
 
 test('parts are drawn one task after another, what they hold before what follows', () => {
   vi.useFakeTimers();

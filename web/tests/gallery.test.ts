@@ -1,9 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import Touchable from '../src/gallery/Touchable.svelte';
-import { fixture, fixtureNames } from '../src/gallery/fixtures';
+import Touchable from '../src/features/gallery/Touchable.svelte';
+import { fixture, fixtureNames } from '../src/features/gallery/fixtures';
 import { loadGame } from '../src/games';
-import { words } from '../src/words/words.svelte';
+import { words } from '../src/ui/words/words.svelte';
 
 test.each(fixtureNames)('%s is drawn for everybody at every moment', async (name) => {
   const { game: gameName, moments } = await fixture(name);

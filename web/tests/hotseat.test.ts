@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fixture } from '../src/gallery/fixtures';
+import { fixture } from '../src/features/gallery/fixtures';
 import { loadGame } from '../src/games';
 import { PlayedTable } from '../src/table/game.svelte';
 import Play from '../src/table/Play.svelte';
-import { fromSync, type Picture } from '../src/table/picture';
+import { fromSync, type Picture } from '../src/net/picture';
 import type { Audience, SyncFrame } from '../src/wire';
 import type { View } from '../src/wire/raptor';
-import { words } from '../src/words/words.svelte';
+import { words } from '../src/ui/words/words.svelte';
 
 const { moments } = await fixture('raptor-jungle');
 const frames = moments[3]?.sync as SyncFrame[];

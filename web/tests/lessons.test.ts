@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
-import { lessonsOf, loadLesson, satisfies, wayTo, type Lesson, type Step } from '../src/lessons/lesson';
-import { languages } from '../src/words/words.svelte';
+import { lessonsOf, loadLesson, satisfies, wayTo, type Lesson, type Step } from '../src/features/lessons/lesson';
+import { languages } from '../src/ui/words/words.svelte';
 
 const all = Object.values(lessonsOf).flat();
-const wordsOf = (lang: string) => new FluentResource(readFileSync(join(__dirname, `../src/lessons/words/${lang}.ftl`), 'utf8')).body.map((entry) => entry.id);
+const wordsOf = (lang: string) => new FluentResource(readFileSync(join(__dirname, `../src/features/lessons/words/${lang}.ftl`), 'utf8')).body.map((entry) => entry.id);
 
 /** The words that a lesson needs; those of moves astray are there where a step has its own. */
 function needed({ id, steps }: Lesson): string[] {

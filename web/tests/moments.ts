@@ -1,5 +1,5 @@
 /** Everything that a fixture shows, as props of board and panel. */
-import { fixture } from '../src/gallery/fixtures';
+import { fixture } from '../src/features/gallery/fixtures';
 import type { GameModule, GameWords, TableProps } from '../src/games/contract';
 import { litSites, waysOf } from '../src/table/touch';
 import { seenEvents, type EventFrame, type SyncFrame } from '../src/wire';

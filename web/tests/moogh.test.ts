@@ -3,21 +3,21 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Touchable from '../src/gallery/Touchable.svelte';
-import { fixture, type Fixture } from '../src/gallery/fixtures';
+import Touchable from '../src/features/gallery/Touchable.svelte';
+import { fixture, type Fixture } from '../src/features/gallery/fixtures';
 import game from '../src/games/moogh';
 import Board from '../src/games/moogh/Board.svelte';
 import Panel from '../src/games/moogh/Panel.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
 import { cardSide, characterOf, forHunters, iconAt, ideasDrawn } from '../src/games/moogh/content';
-import { BUILT_IN } from '../src/games/moogh/shelf.svelte';
+import { BUILT_IN, mapOf } from '../src/games/moogh/shelf.svelte';
 import { chance } from '../src/games/moogh/odds';
 import { chips } from '../src/games/moogh/story';
 import { outline } from '../src/games/moogh/outline';
 import { allowed, characters, complete, toggle } from '../src/games/moogh/party';
 import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
 import { litSites, waysOf } from '../src/table/touch';
-import { languages, words } from '../src/words/words.svelte';
+import { languages, words } from '../src/ui/words/words.svelte';
 import type { GameModule, GameWords, TableProps, Wanted } from '../src/games/contract';
 import type { Lang, Offer, SyncFrame } from '../src/wire';
 import type { Seen, View } from '../src/wire/moogh';
@@ -65,7 +65,7 @@ describe('the map', () => {
     for (const picture of lastPictures()) {
       const { container, unmount } = render(Board, { props: props(picture) });
       const sites = [...container.querySelectorAll('[data-site]')];
-      const cells = picture.view.map.terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === ' ' ? [] : [`${x},${y}`])));
+      const cells = mapOf(picture.view).terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === ' ' ? [] : [`${x},${y}`])));
       expect(sites.map((site) => site.getAttribute('data-site')).sort()).toEqual(cells.sort());
       for (const site of sites) expect(site.getAttribute('aria-label')).toMatch(/^\d+,\d+: \S/);
       const people = picture.view.people.filter((person) => person.cell !== null || person.riding !== null);
@@ -185,7 +185,7 @@ describe('the cards', () => {
   test('a button says its dice and how likely they succeed', () => {
     const { view, offers } = pictures().find((one) => one.offers.some((offer) => offer.action.startsWith('throw')))!;
     const throwing = offers.find((offer) => offer.action.startsWith('throw'))!;
-    const { dice } = view.offers.find((offer) => offer.action === throwing.action)!;
+    const { dice } = view.rolls.find((roll) => roll.action === throwing.action)!;
     expect(game.label!(view, throwing, gameWords)).toContain(`${dice}×X, ${chance(BUILT_IN, dice!, 'X')} %`);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { replayOf } from '../src/lib/api';
+import { replayOf } from '../src/net/api';
 import type { Replay } from '../src/wire';
 
 const whole = JSON.parse(readFileSync(join(__dirname, '../fixtures/finished/raptor-replay.json'), 'utf8')) as Replay;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fixture } from '../src/gallery/fixtures';
-import { fenceOf, fromSync, isDeedOf, newSince, tailOf, withEvent, withMoments, type Entry } from '../src/table/picture';
+import { fixture } from '../src/features/gallery/fixtures';
+import { fenceOf, fromSync, isDeedOf, newSince, tailOf, withEvent, withMoments, type Entry } from '../src/net/picture';
 import type { EventFrame, SyncFrame } from '../src/wire';
 
 async function frames(): Promise<[SyncFrame, EventFrame]> {

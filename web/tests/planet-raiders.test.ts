@@ -8,7 +8,7 @@ import { noseTo, place, quarterOf, SIDES, spot, SPOTS, target, zonesNear } from 
 import { Rides } from '../src/games/planet-raiders/rides';
 import { meant, ways } from '../src/games/planet-raiders/touching';
 import type { Event, View } from '../src/wire/planet-raiders';
-import { languages } from '../src/words/words.svelte';
+import { languages } from '../src/ui/words/words.svelte';
 import { shown, some, type Shown } from './moments';
 import { ownKeys, strictWords } from './strict';
 

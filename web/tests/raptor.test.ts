@@ -9,7 +9,7 @@ import NewGame from '../src/games/raptor/NewGame.svelte';
 import { promised } from '../src/games/raptor/promise';
 import { meant, ways } from '../src/games/raptor/touching';
 import type { Seen, View } from '../src/wire/raptor';
-import { languages } from '../src/words/words.svelte';
+import { languages } from '../src/ui/words/words.svelte';
 import { shown, some, type Shown } from './moments';
 import { ownKeys, strictWords } from './strict';
 

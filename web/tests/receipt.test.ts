@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { boundCommitment, canonical, digest, positionMark, seal } from '../src/fair/canonical';
-import { begun, compare, newReceipt, renewed, sealOf, taskOf, type Receipt } from '../src/fair/receipt';
-import { fixture } from '../src/gallery/fixtures';
-import { keepReceipt, receiptOf } from '../src/lib/receipts';
-import { Connection } from '../src/table/connection.svelte';
+import { boundCommitment, canonical, digest, positionMark, seal } from '../src/net/canonical';
+import { begun, compare, newReceipt, renewed, sealOf, taskOf, type Receipt } from '../src/net/receipt';
+import { fixture } from '../src/features/gallery/fixtures';
+import { keepReceipt, receiptOf } from '../src/net/receipts';
+import { Connection } from '../src/net/connection.svelte';
 import type { Agreement, ClientMessage, Mixing, SyncFrame } from '../src/wire';
 
 const bytes = (value: number) => new Uint8Array(32).fill(value);

@@ -4,14 +4,14 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadGame } from '../src/games';
 import type { GameModule } from '../src/games/contract';
-import { curveOf, decisionBefore, duelAt, summaryOf, valuesAt } from '../src/replay/analysis';
-import Film from '../src/replay/Film.svelte';
-import Coach from '../src/replay/parts/Coach.svelte';
-import { everybody, framesOf, lastSites, linesOf, nextNoticed, readMoment, writeMoment } from '../src/replay/reel';
-import { Replay } from '../src/replay/replay.svelte';
-import { fill, pack, unpack, type Saved } from '../src/replay/save';
+import { curveOf, decisionBefore, duelAt, summaryOf, valuesAt } from '../src/features/replay/analysis';
+import Film from '../src/features/replay/Film.svelte';
+import Coach from '../src/features/replay/parts/Coach.svelte';
+import { everybody, framesOf, lastSites, linesOf, nextNoticed, readMoment, writeMoment } from '../src/features/replay/reel';
+import { Replay } from '../src/features/replay/replay.svelte';
+import { fill, pack, unpack, type Saved } from '../src/features/replay/save';
 import type { Analysis, Replay as Recorded } from '../src/wire';
-import { words } from '../src/words/words.svelte';
+import { words } from '../src/ui/words/words.svelte';
 import { strictWords } from './strict';
 
 /** A game of random decisions; the first seat gives up. */

@@ -1,9 +1,9 @@
 import { configure, fireEvent, render, waitFor } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gameNames } from '../src/games';
-import { fold, loadRegister, search, type Chapter, type Rule } from '../src/pages/register';
-import Rules from '../src/pages/Rules.svelte';
-import { languages, words } from '../src/words/words.svelte';
+import { fold, loadRegister, search, type Chapter, type Rule } from '../src/features/rules/register';
+import Rules from '../src/features/rules/Rules.svelte';
+import { languages, words } from '../src/ui/words/words.svelte';
 
 /** Drawing in an imitated page is slow on a busy machine. */
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,8 +1,8 @@
 /** What is shown under the fingers while news come. */
 import { expect, test } from 'vitest';
-import { fixture } from '../src/gallery/fixtures';
+import { fixture } from '../src/features/gallery/fixtures';
 import { PlayedTable } from '../src/table/game.svelte';
-import { fromSync } from '../src/table/picture';
+import { fromSync } from '../src/net/picture';
 import type { Offer, SyncFrame } from '../src/wire';
 
 const { moments } = await fixture('raptor-jungle');

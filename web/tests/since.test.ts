@@ -2,14 +2,14 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fixture } from '../src/gallery/fixtures';
+import { fixture } from '../src/features/gallery/fixtures';
 import { loadGame } from '../src/games';
-import { keepChair } from '../src/lib/chairs';
+import { keepChair } from '../src/net/chairs';
 import { PlayedTable } from '../src/table/game.svelte';
 import Since from '../src/table/parts/Since.svelte';
-import { fromSync, tailOf, withEvent } from '../src/table/picture';
+import { fromSync, tailOf, withEvent } from '../src/net/picture';
 import type { EventFrame, Item, SyncFrame } from '../src/wire';
-import { words } from '../src/words/words.svelte';
+import { words } from '../src/ui/words/words.svelte';
 
 const { moments } = await fixture('raptor-jungle');
 const sync = moments[1]?.sync.find((frame) => frame.audience === 0) as SyncFrame;

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { loadGame } from '../src/games';
 import type { GameModule, GameName } from '../src/games/contract';
+import { mapOf } from '../src/games/moogh/shelf.svelte';
 import { cells, exitName } from '../src/games/raptor/geometry';
 import { SIDES, SPOTS } from '../src/games/planet-raiders/map';
 import { handSite, playerSite } from '../src/games/planet-raiders/touching';
@@ -16,7 +17,7 @@ import { litSites, meantBy, touch, waysOf } from '../src/table/touch';
 import type { Offer } from '../src/wire';
 import type { View as MooghView } from '../src/wire/moogh';
 import type { View as RaptorView } from '../src/wire/raptor';
-import { languages } from '../src/words/words.svelte';
+import { languages } from '../src/ui/words/words.svelte';
 
 /** The program as `cargo build` leaves it; `E2E_PROGRAM` names another. */
 const program = process.env['E2E_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
@@ -63,7 +64,7 @@ class Engine {
 const places: Record<GameName, (view: never) => string[]> = {
   raptor: (view: RaptorView) => [...cells(), ...view.access.map(exitName)],
   'planet-raiders': () => [...SPOTS.map((spot) => spot.site), handSite('blue'), handSite('red'), ...SIDES.map(playerSite)],
-  moogh: (view: MooghView) => view.map.terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === ' ' ? [] : [`${x},${y}`]))),
+  moogh: (view: MooghView) => mapOf(view).terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === ' ' ? [] : [`${x},${y}`]))),
 };
 
 /** The touches of a seat that lead nowhere: after nothing, and after some of the pieces that may be taken. */

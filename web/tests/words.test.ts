@@ -4,10 +4,10 @@ import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 import { gameNames, loadGame } from '../src/games';
 import type { Lang } from '../src/wire';
-import { book, guessLanguage, languages, lookUp, typeset } from '../src/words/words.svelte';
+import { book, guessLanguage, languages, lookUp, typeset } from '../src/ui/words/words.svelte';
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
-const sources = (lang: Lang) => [read(`../crates/quarry-table/phrases/${lang}.ftl`), read(`src/words/${lang}.ftl`)];
+const sources = (lang: Lang) => [read(`../crates/quarry-table/phrases/${lang}.ftl`), read(`src/ui/words/${lang}.ftl`)];
 const keysOf = (texts: string[]) => texts.flatMap((text) => new FluentResource(text).body.map((entry) => entry.id)).sort();
 
 describe('words', () => {

@@ -44,8 +44,7 @@ fn targets() -> Result<Vec<String>, String> {
     Ok(listed.lines().map(str::to_owned).collect())
 }
 
-/// Feeds `target` what it sets out from, what is kept, and what the fuzzer makes of them; the number
-/// of inputs.
+/// Fuzzes `target` from its seeds, its corpus and earlier findings; returns the number of inputs.
 fn feed(work: &Path, target: &str, seconds: &str) -> Result<u64, String> {
     let found = work.join("found").join(target);
     let log = work.join(format!("{target}.log"));

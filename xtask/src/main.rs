@@ -38,9 +38,10 @@ cargo xtask COMMAND
                          and JSON and a plot in target/bench; with --server the servers under load too
   bench games [ARGS…]    the benches of the crates; fails where a floor does not hold
   bench openspiel        the search beside OpenSpiel's, several rounds by turns
-  deny                   check licences, sources and known faults of whatever ships, as `test`
-                         does too; builds cargo-deny if need be (some minutes)
-  sbom [FILE]            list the crates and npm packages that ship, as CycloneDX JSON
+  deny                   check licences, sources and advisories of what ships, as `test` does too;
+                         builds cargo-deny if need be (some minutes)
+  sbom [FOLDER]          list the crates and npm packages that ship, as CycloneDX JSON in target/sbom or
+                         FOLDER; builds cargo-cyclonedx if need be
   fuzz TARGET [SECONDS]  run a fuzz target of fuzz/README.md for a minute or so many seconds, or all
                          of them in turn: `fuzz all`
   coverage               which part of the rules their tests reach; needs cargo-llvm-cov and the llvm of
@@ -48,9 +49,9 @@ cargo xtask COMMAND
   mutants CRATE [N [I]]  change the rules of a crate, or try every Nth change (from the Ith on, counted
                          from 0), and see which changes no test notices; hours, installs cargo-mutants
   house [FIGURE]         figures about the source beside their bounds: module cycles, lengths, wildcard
-                         arms, prose; with a part of a figure's name also its places
-  torture [ARGS…]        kill, starve and deceive the server, and check that nobody was told anything
-                         untrue; hours, needs root, Linux and FUSE; `torture --help` has the ordeals
+                         arms, prose, links; with a part of a figure's name also its places
+  torture [ARGS…]        inject faults into the server and check all that its clients were told; hours,
+                         needs root, Linux and FUSE; `torture --help` has the ordeals
 ";
 
 fn main() -> ExitCode {
@@ -72,7 +73,7 @@ fn main() -> ExitCode {
         ["bench", rest @ ..] => bench::suite(rest),
         ["deny"] => deny(),
         ["sbom"] => sbom::run(None),
-        ["sbom", file] => sbom::run(Some(file)),
+        ["sbom", folder] => sbom::run(Some(folder)),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, seconds] => fuzz::run(target, seconds),
         ["coverage"] => quality::coverage(),
@@ -93,7 +94,7 @@ fn main() -> ExitCode {
     ExitCode::from(status)
 }
 
-/// Starts a server whose games begin with it; its folder stays, to be looked at.
+/// Starts a server with an empty store; the folder of the store stays.
 fn play(args: &[&str]) -> u8 {
     let folder = std::env::temp_dir().join(format!("quarry-play-{}", std::process::id()));
     if let Err(error) = std::fs::create_dir_all(&folder) {

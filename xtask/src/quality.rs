@@ -1,4 +1,4 @@
-//! How well the tests hold the rules: which lines they reach, and whether they notice a changed one.
+//! Coverage and mutation testing of the rules.
 
 use std::path::Path;
 use std::process::Command;
@@ -7,7 +7,7 @@ use crate::tools::{self, cargo, has, has_cargo, install, output, root};
 
 /// The crates of the rules.
 const RULES: [&str; 3] = ["raptor", "moogh", "planet-raiders"];
-/// Of their lines so many in a hundred must be reached.
+/// The least coverage of their lines, in per cent.
 const LINES: &str = "95";
 /// What is not a rule that a test could reach: tests, tables that the compiler works out, and crates that
 /// are only used.
@@ -55,7 +55,7 @@ fn llvm_version(about: &str) -> Option<&str> {
 /// `first` on, and sees which changes no test notices. Fails where there are such.
 ///
 /// Two passes, as most changes are noticed by the tests beside the rules, which are built in a second;
-/// whatever passes those has to pass whole games too.
+/// a change that passes those has to pass whole games too.
 pub(crate) fn mutants(rules: &str, share: &str, first: &str) -> u8 {
     try_mutants(rules, share, first).unwrap_or_else(|why| complain(&why))
 }

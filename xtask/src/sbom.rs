@@ -1,34 +1,24 @@
-//! The bill of materials: every crate and npm package that ships, as CycloneDX 1.5.
-//!
-//! The same sources give the same bytes: no time, no random number. Crates come from `cargo tree`,
-//! npm packages from the lock file, whose layout npm itself keeps; both are read line by line.
+//! The software bill of materials: every crate and npm package that ships, as CycloneDX 1.5.
 
-mod crates;
-mod json;
-mod packages;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use std::io::Write;
+use crate::tools::{self, Tool, root};
+use crate::web;
 
-use crate::tools;
+/// Takes 80 seconds of a processor to build, so `cargo xtask test` does without it.
+const CYCLONEDX: Tool = Tool { name: "cyclonedx", version: "0.5.9" };
+/// What cargo-cyclonedx calls the file that it leaves beside each manifest of the workspace.
+const LEFT: &str = "quarry-sbom";
 
-/// Something that ships.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Component {
-    /// Its address in its registry, such as `pkg:cargo/axum@0.8.9`.
-    purl: String,
-    name: String,
-    version: String,
-    licence: String,
-    /// Algorithm and hexadecimal digits; ours have none.
-    hash: Option<(&'static str, String)>,
-    /// Addresses of what it needs.
-    needs: Vec<String>,
-}
+/// Parts of the bills: some that must stand there, and some that may not, because only tests use them.
+const SHIPS: [&str; 4] = ["pkg:cargo/raptor@", "pkg:cargo/axum@", "pkg:npm/svelte@", "%40fluent"];
+const STAYS: [&str; 3] = ["pkg:cargo/cozy-chess@", "pkg:cargo/allocation-counter@", "npm/vitest@"];
 
-/// Writes the bill into `file`, or to stdout.
-pub(crate) fn run(file: Option<&str>) -> u8 {
-    let written = bill().and_then(|bill| write(file, &bill).map_err(|error| error.to_string()));
-    match written {
+/// Writes both bills into `folder`: `quarry.cdx.json` for the program, `web.cdx.json` for the page in it.
+pub(crate) fn run(folder: Option<&str>) -> u8 {
+    let folder = folder.map_or_else(|| root().join("target/sbom"), PathBuf::from);
+    match write(&folder) {
         Ok(()) => 0,
         Err(why) => {
             eprintln!("xtask: {why}");
@@ -37,46 +27,77 @@ pub(crate) fn run(file: Option<&str>) -> u8 {
     }
 }
 
-fn write(file: Option<&str>, bill: &str) -> std::io::Result<()> {
-    match file {
-        Some(file) => std::fs::write(file, bill),
-        None => std::io::stdout().write_all(bill.as_bytes()),
+fn write(folder: &Path) -> Result<(), String> {
+    CYCLONEDX.install()?;
+    let bills = [("quarry.cdx.json", crates()?), ("web.cdx.json", packages()?)];
+    check(&bills.each_ref().map(|(_, bill)| bill.as_str()).concat())?;
+    let failed = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
+    for (name, bill) in bills {
+        let path = folder.join(name);
+        fs::write(&path, bill).map_err(|error| failed(&path, error))?;
+        println!("{}", path.display());
+    }
+    Ok(())
+}
+
+/// The crates of the program. The tool writes a file beside every manifest; all but one are of no use.
+fn crates() -> Result<String, String> {
+    let mut tool =
+        CYCLONEDX.command(&["--format", "json", "--spec-version", "1.5", "--target", "all"]);
+    let status = tools::run(tool.args(["--override-filename", LEFT]));
+    let left = |folder: &Path| folder.join(format!("{LEFT}.json"));
+    let bill = fs::read_to_string(left(&root().join("crates/quarry-cli")));
+    for folder in ["bench", "crates", "games", "."] {
+        let entries = fs::read_dir(root().join(folder)).into_iter().flatten().flatten();
+        // Most folders have none.
+        entries.for_each(|entry| drop(fs::remove_file(left(&entry.path()))));
+    }
+    match (status, bill) {
+        (0, Ok(bill)) => Ok(bill),
+        (0, Err(error)) => Err(format!("cargo-cyclonedx has left no bill: {error}")),
+        (status, _) => Err(format!("cargo-cyclonedx ended with status {status}")),
     }
 }
 
-fn bill() -> Result<String, String> {
-    let read = |path: &str| {
-        std::fs::read_to_string(tools::root().join(path))
-            .map_err(|error| format!("{path}: {error}"))
-    };
-    let tree = crates::tree().ok_or("cargo tree prints nothing")?;
-    let mut components = crates::read(&tree, &read("Cargo.lock")?);
-    components.extend(packages::read(&read("web/package-lock.json")?));
-    Ok(json::bill(&components))
+/// The packages whose code ships inside the page.
+fn packages() -> Result<String, String> {
+    let format = ["--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
+    let bill = tools::output(web::npm(&["sbom"]).args(format));
+    bill.filter(|bill| !bill.is_empty()).ok_or_else(|| "npm sbom prints nothing".to_owned())
+}
+
+/// Whether the bills name what ships, and nothing that only tests use.
+fn check(bills: &str) -> Result<(), String> {
+    let missing = SHIPS.into_iter().find(|part| !bills.contains(part));
+    let surplus = STAYS.into_iter().find(|part| bills.contains(part));
+    match (missing, surplus) {
+        (Some(part), _) => Err(format!("the bill lacks {part}")),
+        (None, Some(part)) => Err(format!("the bill names {part}, which does not ship")),
+        (None, None) => Ok(()),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tools::cargo;
 
-    /// Everything that goes into the program and the page, and nothing that only tests or builds them.
+    /// Cheap, and it fails with the tool: cargo itself says what the program is made of.
     #[test]
-    fn the_bill_names_what_ships_and_nothing_else() {
-        let bill = bill().expect("the lock files are there");
-        let has = |purl: &str| bill.contains(&format!("\"bom-ref\": \"{purl}@"));
-        for ships in
-            ["pkg:cargo/quarry-cli", "pkg:cargo/raptor", "pkg:cargo/axum", "pkg:npm/svelte"]
-        {
-            assert!(has(ships), "{ships}");
-        }
-        assert!(has("pkg:npm/%40fluent/bundle"));
-        for stays in ["pkg:cargo/cozy-chess", "pkg:cargo/allocation-counter", "pkg:npm/vitest"] {
-            assert!(!has(stays), "{stays}");
-        }
+    fn the_program_is_made_of_what_ships_and_of_nothing_for_tests() {
+        let tree = ["tree", "--locked", "--package", "quarry-cli", "--edges", "normal"];
+        let format = ["--prefix", "none", "--format", "pkg:cargo/{p}"];
+        let tree = tools::output(cargo(&tree).args(format)).expect("cargo prints it");
+        let bill = tree.replace(" v", "@") + &SHIPS[2..].concat();
+        assert_eq!(check(&bill), Ok(()));
     }
 
     #[test]
-    fn the_bill_is_the_same_every_time() {
-        assert_eq!(bill(), bill());
+    fn a_bill_with_too_little_or_too_much_is_refused() {
+        let bill = SHIPS.concat();
+        assert_eq!(check(&bill), Ok(()));
+        assert!(SHIPS.into_iter().all(|part| check(&bill.replace(part, "")).is_err()));
+        assert!(STAYS.into_iter().all(|part| check(&(bill.clone() + part)).is_err()));
     }
 }

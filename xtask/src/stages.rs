@@ -35,7 +35,7 @@ pub(crate) fn run_all(stages: &mut [Stage]) -> u8 {
     status
 }
 
-/// The status and the name and result of each stage that was come to.
+/// The status, and name and result of each stage that ran.
 fn run_each(stages: &mut [Stage]) -> (u8, Vec<(&'static str, String)>) {
     let (mut status, mut table) = (0, Vec::new());
     for stage in stages {

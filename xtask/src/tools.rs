@@ -1,4 +1,4 @@
-//! Running cargo and what is beside it.
+//! Running cargo and other tools.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -37,6 +37,42 @@ pub(crate) fn answers(command: &mut Command) -> bool {
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
     String::from_utf8(output.stdout).ok()
+}
+
+/// A command of cargo that comes from a crate `cargo-NAME`.
+pub(crate) struct Tool {
+    pub(crate) name: &'static str,
+    /// The version that is built where none is installed.
+    pub(crate) version: &'static str,
+}
+
+impl Tool {
+    /// Builds it once where it is absent, without optimisation: that takes less than half of the time.
+    pub(crate) fn install(&self) -> Result<(), String> {
+        if answers(&mut self.command(&["--version"])) {
+            return Ok(());
+        }
+        let package = format!("cargo-{}", self.name);
+        eprintln!("=== {package} is missing: building it (some minutes, once) ===");
+        let mut install = cargo(&["install", "--debug", "--locked", &package]);
+        install.args(["--version", self.version]).arg("--root").arg(cache());
+        match run(install.env("CARGO_PROFILE_DEV_DEBUG", "0")) {
+            0 => Ok(()),
+            _ => Err(format!("please install {package}: cargo install --locked {package}")),
+        }
+    }
+
+    /// The command with these arguments; cargo finds it among the installed ones or in the cache.
+    pub(crate) fn command(&self, args: &[&str]) -> Command {
+        let mut command = cargo(&[self.name]);
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders = std::env::split_paths(&path).chain([cache().join("bin")]);
+        if let Ok(path) = std::env::join_paths(folders) {
+            command.env("PATH", path);
+        }
+        command.args(args);
+        command
+    }
 }
 
 /// Where tools that the commands build for themselves outlive `target/`.

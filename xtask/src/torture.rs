@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::tools::{self, cargo, install, root};
 
-/// Builds program and torturer, installs what deceives the clock, and begins.
+/// Builds the program and the fault injector, installs libfaketime, and runs.
 pub(crate) fn run(args: &[&str]) -> u8 {
     let build =
         &mut cargo(&["build", "--release", "--package", "quarry-cli", "--package", "torture"]);

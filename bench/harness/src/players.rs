@@ -53,7 +53,7 @@ fn step<G: Game>(game: &mut G, dice: &mut QuickDice, actions: &mut Vec<G::Action
             Some(false)
         }
         Pending::Seats(seats) => {
-            let seat = seats.lowest().expect("a pending set names a seat");
+            let seat = seats.lowest();
             actions.clear();
             game.legal_actions(seat, actions);
             game.apply_legal(seat, dice.pick(actions), &mut Quiet);

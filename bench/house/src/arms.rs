@@ -10,6 +10,9 @@ use syn::{Arm, ExprMatch, ItemEnum, ItemImpl, Pat, Type};
 use crate::Figure;
 use crate::files::Parsed;
 
+/// More than this and the reasons are a habit.
+const MOST_JUSTIFIED: usize = 200;
+
 #[derive(Default)]
 struct Enums(BTreeSet<String>);
 
@@ -79,15 +82,19 @@ fn has_reason(text: &str, line: usize) -> bool {
 pub(crate) fn figures(files: &[Parsed<'_>]) -> Vec<Figure> {
     let mut enums = Enums::default();
     files.iter().for_each(|file| enums.visit_file(&file.tree));
-    let mut bare = Vec::new();
+    let (mut bare, mut justified) = (Vec::new(), Vec::new());
     for file in files.iter().filter(|file| !is_test_file(file)) {
         let mut wildcards = Wildcards { enums: &enums.0, own: None, lines: Vec::new() };
         wildcards.visit_file(&file.tree);
-        for line in wildcards.lines.into_iter().filter(|line| !has_reason(file.text, *line)) {
-            bare.push(format!("{}:{line}", file.path.display()));
+        for line in wildcards.lines {
+            let list = if has_reason(file.text, line) { &mut justified } else { &mut bare };
+            list.push(format!("{}:{line}", file.path.display()));
         }
     }
-    vec![Figure::count("wildcard arms over own enums without a reason", 0, bare)]
+    vec![
+        Figure::count("wildcard arms over own enums without a reason", 0, bare),
+        Figure::count("wildcard arms over own enums with a reason", MOST_JUSTIFIED, justified),
+    ]
 }
 
 fn is_test_file(file: &Parsed<'_>) -> bool {

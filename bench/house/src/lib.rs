@@ -5,15 +5,19 @@
 //! | [`modules`] | dependency cycles between the top-level modules of a crate |
 //! | [`functions`] | lengths of functions |
 //! | [`arms`] | wildcard arms over enums of this workspace |
+//! | [`comments`] | sentences of doc comments, examples of the library crates |
 //! | [`client`] | dependency cycles between the folders of the web client |
+//! | [`links`] | links and paths in documents that lead nowhere |
 //! | [`prose`] | lengths of sentences, and words that name persons instead of parts |
 //! | [`files`] | lengths of files |
 
 pub mod arms;
 pub mod client;
+pub mod comments;
 pub mod files;
 pub mod functions;
 pub mod graph;
+pub mod links;
 pub mod modules;
 pub mod prose;
 
@@ -54,9 +58,11 @@ pub fn measure(root: &Path) -> Result<Vec<Figure>, String> {
     let mut figures = modules::figures(&parsed);
     figures.extend(functions::figures(&parsed));
     figures.extend(arms::figures(&parsed));
+    figures.extend(comments::figures(&sources));
     figures.extend(client::figures(root)?);
     figures.extend(files::figures(root)?);
     figures.extend(prose::figures(root)?);
+    figures.extend(links::figures(root)?);
     Ok(figures)
 }
 

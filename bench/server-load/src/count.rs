@@ -1,8 +1,8 @@
 //! Count on: the seats take turns to add 1, 2 or 3. There is no end but giving up.
 
 use quarry_game::{
-    Game, Message, Notation, Odds, Outcome, Pending, Refusal, Roll, Seat, SeatSet, Secrets, Sink,
-    Telling, TextError, Viewer,
+    Deciders, EndReason, Game, Message, Notation, Odds, Outcome, Pending, Refusal, Roll, Seat,
+    Secrets, Sink, Telling, TextError, Viewer, rule_id,
 };
 use serde::{Deserialize, Serialize};
 
@@ -70,9 +70,11 @@ impl Game for Count {
 
     fn pending(&self) -> Pending {
         match self.resigned {
-            Some(loser) if loser == Seat::at(0) => Pending::Over(Outcome::new(&[2, 1], "resigned")),
-            Some(_) => Pending::Over(Outcome::new(&[1, 2], "resigned")),
-            None => Pending::Seats(SeatSet::one(self.turn)),
+            Some(loser) if loser == Seat::at(0) => {
+                Pending::Over(Outcome::new(&[2, 1], EndReason::Resigned))
+            }
+            Some(_) => Pending::Over(Outcome::new(&[1, 2], EndReason::Resigned)),
+            None => Pending::Seats(Deciders::one(self.turn)),
         }
     }
 
@@ -196,7 +198,7 @@ impl Telling for Count {
     const PHRASES: [&'static str; 3] = [PHRASES, PHRASES, PHRASES];
 
     fn refusal(_: &OutOfTurn) -> Refusal {
-        Refusal::new("CO-001", Message::new("refuse-turn"))
+        Refusal::new(rule_id!("CO-001"), Message::new("refuse-turn"))
     }
 
     fn tell(seen: &Event) -> Message {
@@ -218,5 +220,3 @@ impl Telling for Count {
 }
 
 impl quarry_players::Thinks for Count {}
-
-impl quarry_players::Contest for Count {}

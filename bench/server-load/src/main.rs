@@ -10,7 +10,7 @@ mod round;
 mod table;
 mod target;
 
-use round::{Plan, run};
+use round::{Workload, run};
 use server_load::{Figures, Measured, machine};
 use target::Target;
 
@@ -26,7 +26,7 @@ const TARGETS: [Target; 6] = [
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-    let plan = Plan {
+    let plan = Workload {
         tables: option("--tables", 2000)?,
         connected: option("--connected", usize::MAX)?,
         rate: option("--rate", 200)?,
@@ -153,6 +153,7 @@ fn report(peer: &Figures, best: &[(Target, Figures)]) {
             let value = figure(figures);
             match target {
                 Target::Boardgame => print!(" {value:.2} |"),
+                // All others are compared with it.
                 _ => print!(" {value:.2} ({:.2} ×) |", value / figure(peer)),
             }
         }

@@ -9,12 +9,12 @@ use tokio::sync::mpsc;
 
 use crate::http::Http;
 use crate::measure::{cpu_seconds, percentile, resident_kib};
-use crate::table::{Moved, Table};
-use crate::target::{Place, Running, Target};
+use crate::table::{LoadTable, Moved};
+use crate::target::{LaidTable, Running, Target};
 
 /// How much of everything.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct Workload {
     pub(crate) tables: usize,
     /// Tables with sockets; at the others nobody is there.
     pub(crate) connected: usize,
@@ -35,12 +35,12 @@ const REST: Duration = Duration::from_secs(3);
 /// How many lay tables or connect at once.
 const HANDS: usize = 16;
 
-pub(crate) async fn run(target: Target, plan: Plan) -> Result<Figures, Failed> {
+pub(crate) async fn run(target: Target, plan: Workload) -> Result<Figures, Failed> {
     let running = Running::start(target)?;
     let pid = running.pid();
     // The first of everything is dearer than the rest.
     let first = Arc::new(lay(&running, 20).await?.remove(0));
-    drop(Table::connect(target, &running.socket(), first).await?);
+    drop(LoadTable::connect(target, &running.socket(), first).await?);
     tokio::time::sleep(REST).await;
     let empty = resident_kib(pid)?;
     let places = lay(&running, plan.tables).await?;
@@ -72,7 +72,7 @@ pub(crate) async fn run(target: Target, plan: Plan) -> Result<Figures, Failed> {
 }
 
 /// Lays tables, several at a time.
-async fn lay(running: &Running, tables: usize) -> io::Result<Vec<Place>> {
+async fn lay(running: &Running, tables: usize) -> io::Result<Vec<LaidTable>> {
     let hand = |count: usize| async move {
         let mut http = Http::connect(running.address).await?;
         let mut places = Vec::with_capacity(count);
@@ -88,13 +88,13 @@ async fn lay(running: &Running, tables: usize) -> io::Result<Vec<Place>> {
 
 async fn connect(
     running: &Running,
-    places: impl Iterator<Item = Place>,
-) -> Result<Vec<Table>, Failed> {
+    places: impl Iterator<Item = LaidTable>,
+) -> Result<Vec<LoadTable>, Failed> {
     let (url, target, mut tables) = (running.socket(), running.target, Vec::new());
     let mut places = places.map(Arc::new).peekable();
     while places.peek().is_some() {
         let some = places.by_ref().take(HANDS);
-        let connecting = some.map(|place| Table::connect(target, &url, place));
+        let connecting = some.map(|place| LoadTable::connect(target, &url, place));
         tables.extend(futures_util::future::try_join_all(connecting).await?);
     }
     Ok(tables)
@@ -117,9 +117,9 @@ struct While {
 }
 
 impl Load {
-    fn new(tables: Vec<Table>) -> Load {
+    fn new(tables: Vec<LoadTable>) -> Load {
         let (all, moved) = mpsc::unbounded_channel();
-        let start = |(index, table): (usize, Table)| {
+        let start = |(index, table): (usize, LoadTable)| {
             let (due, wait) = mpsc::unbounded_channel();
             let (done, mut dones) = mpsc::unbounded_channel();
             tokio::spawn(table.run(wait, done));
@@ -138,7 +138,7 @@ impl Load {
     }
 
     /// So many moves each second, whether or not the server keeps up.
-    async fn at_rate(mut self, plan: Plan, pid: u32) -> Result<(Load, While), Failed> {
+    async fn at_rate(mut self, plan: Workload, pid: u32) -> Result<(Load, While), Failed> {
         let cpu = cpu_seconds(pid)?;
         let count = u64::from(plan.rate) * plan.calm;
         let (began, step) = (Instant::now(), Duration::from_secs(1) / plan.rate);
@@ -160,7 +160,11 @@ impl Load {
     }
 
     /// Some tables move again as soon as they have moved.
-    async fn as_fast_as_possible(&mut self, plan: Plan, pid: u32) -> Result<(f64, While), Failed> {
+    async fn as_fast_as_possible(
+        &mut self,
+        plan: Workload,
+        pid: u32,
+    ) -> Result<(f64, While), Failed> {
         let cpu = cpu_seconds(pid)?;
         let end = Instant::now() + Duration::from_secs(plan.seconds);
         for due in self.due.iter().take(plan.busy) {

@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::target::{Heard, Place, Target};
+use crate::target::{Heard, LaidTable, Target};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Failed = Box<dyn std::error::Error + Send + Sync>;
@@ -25,25 +25,25 @@ pub(crate) struct Moved {
 }
 
 /// A table with both players connected.
-pub(crate) struct Table {
+pub(crate) struct LoadTable {
     target: Target,
-    place: Arc<Place>,
+    place: Arc<LaidTable>,
     sockets: [Socket; 2],
     /// The number of the picture that each player has.
     numbers: [u64; 2],
     turn: usize,
 }
 
-impl Table {
+impl LoadTable {
     pub(crate) async fn connect(
         target: Target,
         url: &str,
-        place: Arc<Place>,
-    ) -> Result<Table, Failed> {
+        place: Arc<LaidTable>,
+    ) -> Result<LoadTable, Failed> {
         let (first, one) = greet(target, url, &place, 0).await?;
         let (second, other) = greet(target, url, &place, 1).await?;
         let (sockets, numbers) = ([first, second], [one, other]);
-        Ok(Table { target, place, sockets, numbers, turn: 0 })
+        Ok(LoadTable { target, place, sockets, numbers, turn: 0 })
     }
 
     /// Moves whenever told to, and answers pings meanwhile.
@@ -114,7 +114,7 @@ impl Table {
 async fn greet(
     target: Target,
     url: &str,
-    place: &Place,
+    place: &LaidTable,
     seat: usize,
 ) -> Result<(Socket, u64), Failed> {
     // As in a browser, a move never waits for the acknowledgement of a pong before it.
@@ -129,7 +129,8 @@ async fn greet(
         match target.read(&text, place, seat) {
             Heard::Answer(answer) => socket.send(Message::text(answer)).await?,
             Heard::Picture(number) => return Ok((socket, number)),
-            _ => {}
+            // No move was made yet.
+            Heard::Taken(_) | Heard::Nothing | Heard::Refused => {}
         }
     }
 }

@@ -69,7 +69,7 @@ pub(crate) struct Running {
 }
 
 /// A table with the keys of its two seats.
-pub(crate) struct Place {
+pub(crate) struct LaidTable {
     pub(crate) table: String,
     pub(crate) keys: [String; 2],
 }
@@ -110,10 +110,10 @@ impl Running {
     }
 
     /// Sets up a table at which both seats are taken.
-    pub(crate) async fn lay(&self, http: &mut Http) -> io::Result<Place> {
+    pub(crate) async fn lay(&self, http: &mut Http) -> io::Result<LaidTable> {
         match self.target {
             Target::Boardgame => return lay_boardgame(http).await,
-            Target::Relay => return Ok(Place { table: name(), keys: Default::default() }),
+            Target::Relay => return Ok(LaidTable { table: name(), keys: Default::default() }),
             Target::Disk | Target::Memory | Target::Postgres | Target::Nowhere => {}
         }
         let made = http.post("/api/v1/tables", &json!({"game": "count"})).await?;
@@ -127,7 +127,7 @@ impl Running {
         for key in &keys {
             open(&self.socket(), &table, key, &contribution).await.map_err(io::Error::other)?;
         }
-        Ok(Place { table, keys })
+        Ok(LaidTable { table, keys })
     }
 
     /// Where sockets are opened.
@@ -202,7 +202,7 @@ fn start_boardgame() -> io::Result<Running> {
     Ok(Running { target, address, child, folder: None, _postgres: None })
 }
 
-async fn lay_boardgame(http: &mut Http) -> io::Result<Place> {
+async fn lay_boardgame(http: &mut Http) -> io::Result<LaidTable> {
     let made = http.post("/games/count/create", &json!({"numPlayers": 2})).await?;
     let table = text(&made["matchID"]);
     let path = format!("/games/count/{table}/join");
@@ -212,7 +212,7 @@ async fn lay_boardgame(http: &mut Http) -> io::Result<Place> {
         keys.push(text(&joined["playerCredentials"]));
     }
     let [first, second] = keys.try_into().map_err(|_| io::Error::other("two seats"))?;
-    Ok(Place { table, keys: [first, second] })
+    Ok(LaidTable { table, keys: [first, second] })
 }
 
 /// A name that nothing else has.
@@ -241,18 +241,18 @@ pub(crate) enum Heard {
 
 impl Target {
     /// What is said first; the rest of the greeting are answers.
-    pub(crate) fn greeting(self, place: &Place, seat: usize) -> Option<String> {
+    pub(crate) fn greeting(self, place: &LaidTable, seat: usize) -> Option<String> {
         let (table, key) = (&place.table, &place.keys[seat]);
         self.speaks_quarry()
             .then(|| json!({"t": "hello", "proto": 1, "table": table, "key": key}).to_string())
     }
 
-    pub(crate) fn read(self, text: &str, place: &Place, seat: usize) -> Heard {
+    pub(crate) fn read(self, text: &str, place: &LaidTable, seat: usize) -> Heard {
         if self.speaks_quarry() { read_quarry(text) } else { read_boardgame(text, place, seat) }
     }
 
     /// A move on the picture with this number.
-    pub(crate) fn write(self, place: &Place, seat: usize, number: u64) -> String {
+    pub(crate) fn write(self, place: &LaidTable, seat: usize, number: u64) -> String {
         if self.speaks_quarry() {
             let idem = name();
             return json!({"t": "act", "idem": idem, "expect": number, "action": "add 1"})
@@ -279,7 +279,7 @@ fn read_quarry(text: &str) -> Heard {
 }
 
 /// Engine.IO and Socket.IO as far as boardgame.io needs them.
-fn read_boardgame(text: &str, place: &Place, seat: usize) -> Heard {
+fn read_boardgame(text: &str, place: &LaidTable, seat: usize) -> Heard {
     if text.starts_with('0') {
         return Heard::Answer("40/count,".into());
     }

@@ -9,7 +9,7 @@ use quarry_fair::Bytes;
 use quarry_game::Seat;
 use quarry_postgres::{Postgres, create_database};
 use quarry_server::store::{self, Agenda, Store, StoreConfig, StoreError};
-use quarry_table::{Deed, Step, TableId};
+use quarry_table::{Entry, Step, TableId};
 
 use crate::row::{Better, Row};
 use crate::table::head;
@@ -20,7 +20,7 @@ const ONE_BY_ONE: u64 = 200;
 const ROUNDS: u64 = 15;
 
 /// A store that is measured.
-struct Place {
+struct Measured {
     name: &'static str,
     at: StoreConfig,
 }
@@ -28,18 +28,18 @@ struct Place {
 /// Appends to SQLite on disk and in memory, and to a PostgreSQL of its own where there is one.
 pub(crate) fn rows(folder: &Path) -> Vec<Row> {
     let memory = Path::new("/dev/shm").join(format!("bench-{}.db", std::process::id()));
-    let mut places = vec![
-        Place { name: "SQLite", at: StoreConfig::File(folder.join("log.db")) },
-        Place { name: "SQLite in /dev/shm", at: StoreConfig::File(memory.clone()) },
+    let mut stores = vec![
+        Measured { name: "SQLite", at: StoreConfig::File(folder.join("log.db")) },
+        Measured { name: "SQLite in /dev/shm", at: StoreConfig::File(memory.clone()) },
     ];
     let postgres = Postgres::start(&[]);
     match postgres.as_ref().map_err(Clone::clone).and_then(|it| create_database(it.folder())) {
         Ok(address) => {
-            places.push(Place { name: "PostgreSQL", at: StoreConfig::Postgres(address) });
+            stores.push(Measured { name: "PostgreSQL", at: StoreConfig::Postgres(address) });
         }
         Err(why) => eprintln!("bench: PostgreSQL is left out: {why}"),
     }
-    let rows = places.iter().flat_map(measure).collect();
+    let rows = stores.iter().flat_map(measure).collect();
     for end in ["", "-wal", "-shm", ".lock", "-lock"] {
         // Some of them may not be there.
         std::fs::remove_file(format!("{}{end}", memory.display())).ok();
@@ -47,11 +47,11 @@ pub(crate) fn rows(folder: &Path) -> Vec<Row> {
     rows
 }
 
-fn measure(place: &Place) -> Vec<Row> {
+fn measure(measured: &Measured) -> Vec<Row> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.expect("threads can be started");
     let rates = runtime.block_on(async {
-        let store = store::open(&place.at).await?;
+        let store = store::open(&measured.at).await?;
         let rates = (one_by_one(&store).await?, grouped(&store).await?);
         store.close().await;
         Ok::<_, StoreError>(rates)
@@ -59,12 +59,12 @@ fn measure(place: &Place) -> Vec<Row> {
     match rates {
         Ok((alone, together)) => {
             let row = |name: &str, rate| {
-                Row::new("log", format!("{}, {name}", place.name), rate, "steps/s", Better::More)
+                Row::new("log", format!("{}, {name}", measured.name), rate, "steps/s", Better::More)
             };
             vec![row("one by one", alone), row(&format!("{GROUP} tables at once"), together)]
         }
         Err(why) => {
-            eprintln!("bench: {} is left out: {why}", place.name);
+            eprintln!("bench: {} is left out: {why}", measured.name);
             Vec::new()
         }
     }
@@ -72,8 +72,8 @@ fn measure(place: &Place) -> Vec<Row> {
 
 fn step(number: u64) -> Step {
     let seat = Seat::at(0);
-    let deeds = vec![Deed::Act { seat, action: "e 5,4 6,4".to_owned() }];
-    Step { at: 1, seat: Some(seat), idem: Some(Bytes(u128::from(number).to_le_bytes())), deeds }
+    let entries = vec![Entry::Act { seat, action: "e 5,4 6,4".to_owned() }];
+    Step { at: 1, seat: Some(seat), idem: Some(Bytes(u128::from(number).to_le_bytes())), entries }
 }
 
 async fn create(store: &Arc<dyn Store>, number: u64) -> Result<TableId, StoreError> {

@@ -89,7 +89,7 @@ fn measure(given: &Given) -> Vec<Row> {
     rows
 }
 
-/// A folder for what is written on the way, gone afterwards.
+/// A temporary folder, removed afterwards.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -154,7 +154,7 @@ fn searches(peers: &[Figure]) -> Vec<Row> {
     std::iter::once(alone).chain(beside).collect()
 }
 
-/// The same trivial game here and there, move by move through the front door.
+/// The same trivial game in both frameworks, move by move through their public interface.
 fn reducer(peers: &[Figure]) -> Option<Row> {
     let theirs = peers.iter().find(|figure| figure.what == "count")?;
     const MOVES: u64 = 5_000_000;

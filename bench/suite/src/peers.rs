@@ -15,7 +15,7 @@ pub(crate) struct Figure {
     pub(crate) moves_per_s: f64,
 }
 
-/// What a peer prints; nothing, and a word about it, where it cannot be started.
+/// What a peer prints; nothing, and a line on stderr, where it cannot be started.
 pub(crate) fn ask(command: &mut Command) -> Vec<Figure> {
     let output = match command.stderr(Stdio::inherit()).output() {
         Ok(output) if output.status.success() => output,

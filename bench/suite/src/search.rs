@@ -3,7 +3,7 @@
 use cpu_time::ThreadTime;
 use quarry_game::{Game, QuickDice, Viewer};
 use quarry_harness::{Player as _, RandomGames};
-use quarry_search::{Budget, Player as _, TreePlayer};
+use quarry_search::{Budget, Player as _, Question, TreePlayer};
 use raptor::Raptor;
 use raptor::layout::Layout;
 
@@ -30,7 +30,12 @@ pub(crate) fn raptor() -> Speed {
     game.legal_actions(seat, &mut legal);
     let mut player = TreePlayer::<Raptor>::new(1);
     let start = ThreadTime::now();
-    player.choose(&game.view(Viewer::Seat(seat)), seat, &legal, Budget::nodes(2_000_000));
+    player.choose(Question {
+        view: &game.view(Viewer::Seat(seat)),
+        seat,
+        legal: &legal,
+        budget: Budget::nodes(2_000_000),
+    });
     let simulations = player.simulations() as f64 / start.elapsed().as_secs_f64();
     Speed { simulations, rollout }
 }

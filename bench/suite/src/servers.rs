@@ -44,7 +44,7 @@ pub(crate) fn rows(servers: &[Measured]) -> Vec<Row> {
             better,
         );
         match peer {
-            // Memory of a few tables drowns in what the process does besides.
+            // The memory of a few tables is below the noise of the process.
             Some(peer) if row.value > 0.0 => row.beside(peer.name.as_str(), figure(&peer.figures)),
             _ => row,
         }

@@ -5,8 +5,8 @@ use planet_raiders::PlanetRaiders;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Game, Notation, QuickDice, Roll, Seat, Telling, Viewer};
 use quarry_table::clock::Control;
-use quarry_table::wire::{Request, Wish};
-use quarry_table::{Answer, Audiences, Head, Plan, Step, Table, TableId, Terms, Wake};
+use quarry_table::wire::{Command, Request};
+use quarry_table::{Audiences, Head, Input, Ruling, SeatPlan, Step, Table, TableId, Terms};
 use raptor::Raptor;
 use raptor::layout::Layout;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ const CHAPTER: &str = "tables";
 const LONG: usize = 2000;
 const SECRET: Secret = Secret::from_bytes([4; 32]);
 
-/// What a position costs once it is on its way to people.
+/// The cost of views, frames and moves.
 pub(crate) fn rows() -> Vec<Row> {
     let setup = raptor::Setup { layout: Layout::REFERENCE };
     let game: Raptor = quarry_harness::after_random_steps(&setup, &mut QuickDice::new(3), 60);
@@ -57,7 +57,7 @@ pub(crate) fn head(number: u64, rules: String, options: Value, seats: usize) -> 
         rules,
         options,
         control: Control::None,
-        seats: vec![Plan::Open; seats],
+        seats: vec![SeatPlan::Open; seats],
         listed: false,
         commitment: commitment(id.number(), &SECRET),
         created: 0,
@@ -85,7 +85,7 @@ fn played<G: Notation + Telling>(
     seed: u64,
 ) -> (Table<G>, Vec<Step>) {
     let mut table = empty::<G>(options, seats.into());
-    let sit = |seat: u8| Wake::Sit {
+    let sit = |seat: u8| Input::Sit {
         seats: vec![Seat::at(seat.into())],
         key: Bytes([seat; 32]),
         contribution: Bytes([seat; 32]),
@@ -93,14 +93,14 @@ fn played<G: Notation + Telling>(
     let mut steps: Vec<Step> = (0..seats).map(|seat| take(&mut table, &sit(seat))).collect();
     let mut dice = QuickDice::new(seed);
     while steps.len() < most {
-        let Some(wake) = random_move(&table, seats.into(), steps.len(), &mut dice) else { break };
-        steps.push(take(&mut table, &wake));
+        let Some(input) = random_move(&table, seats.into(), steps.len(), &mut dice) else { break };
+        steps.push(take(&mut table, &input));
     }
     (table, steps)
 }
 
-fn take<G: Notation + Telling>(table: &mut Table<G>, wake: &Wake) -> Step {
-    let Ok(Answer::Take(step)) = table.decide(wake, 0) else { panic!("{wake:?} is refused") };
+fn take<G: Notation + Telling>(table: &mut Table<G>, input: &Input) -> Step {
+    let Ok(Ruling::Take(step)) = table.decide(input, 0) else { panic!("{input:?} is refused") };
     table.commit(&step).expect("it was decided just now");
     step
 }
@@ -111,22 +111,22 @@ fn random_move<G: Notation + Telling>(
     seats: usize,
     number: usize,
     dice: &mut QuickDice,
-) -> Option<Wake> {
+) -> Option<Input> {
     (0..seats).map(Seat::at).find_map(|seat| {
         let frame = table.sync(Viewer::Seat(seat));
         let picture: Value = serde_json::from_str(&frame.json).expect("frames are JSON");
         let legal = picture["legal"].as_array().filter(|legal| !legal.is_empty())?;
         let action = legal[dice.below(legal.len() as u32) as usize]["action"].as_str()?;
-        let wish = Wish::Act { expect: frame.view_seq, action: action.to_owned() };
+        let command = Command::Act { expect: frame.view_seq, action: action.to_owned() };
         let idem = Bytes((number as u128).to_le_bytes());
-        Some(Wake::Player { seat, request: Request { idem, wish } })
+        Some(Input::Player { seat, request: Request { idem, command } })
     })
 }
 
 /// One move, each on a copy of the same table; the copy is counted too.
 fn a_move(table: &Table<Raptor>) -> f64 {
-    let wake = random_move(table, 2, 1000, &mut QuickDice::new(2)).expect("the game goes on");
-    micros(300, || take(&mut table.clone(), &wake))
+    let input = random_move(table, 2, 1000, &mut QuickDice::new(2)).expect("the game goes on");
+    micros(300, || take(&mut table.clone(), &input))
 }
 
 /// From a log in memory to a table that is ready.

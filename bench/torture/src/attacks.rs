@@ -20,7 +20,7 @@ pub(crate) use self::attacker::Errand;
 use self::attackers::Target;
 use self::honest::{Honest, Waits};
 use self::records::long_record;
-use crate::ordeals::{Plan, Report, Trouble};
+use crate::report::{Intensity, Report, Trouble};
 use crate::server::{Server, Start};
 
 /// How long honest people are left alone, and how long an attack lasts.
@@ -173,7 +173,7 @@ async fn watch(server: &mut Server, until: Instant) -> (u64, bool) {
     (most, matches!(server.ended(), Ok(None)))
 }
 
-async fn suffer(plan: &Plan, name: &'static str, long: &str) -> Result<Figures, Trouble> {
+async fn suffer(plan: &Intensity, name: &'static str, long: &str) -> Result<Figures, Trouble> {
     let folder = Folder::new("torture-attacks");
     let program = plan.server_binary.as_ref().unwrap_or(&plan.program);
     let start = Start::on_file(program, &folder.data()).with_usual_limits();
@@ -205,7 +205,7 @@ fn size(folder: &Folder) -> u64 {
 }
 
 /// All attacks, or the one that is asked for, one after another, each on a server of its own.
-pub(crate) async fn attacks(plan: &Plan) -> Result<Report, Trouble> {
+pub(crate) async fn attacks(plan: &Intensity) -> Result<Report, Trouble> {
     let long = long_record();
     let mut figures = Vec::new();
     println!(

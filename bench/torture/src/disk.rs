@@ -89,8 +89,8 @@ impl Disk {
         self.platter().syncs
     }
 
-    /// The power fails: of every sector that was not synced the dice say whether it was written anyway. Whoever
-    /// had files open must be gone.
+    /// The power fails: of every sector that was not synced the dice say whether it was written anyway. Every process
+    /// with open files must have ended.
     pub(crate) fn cut_power(&mut self, dice: &mut QuickDice) -> io::Result<()> {
         self.unmount()?;
         for file in self.platter().files.values_mut() {
@@ -113,7 +113,7 @@ impl Disk {
 
     fn unmount(&mut self) -> io::Result<()> {
         match self.mounted.take().map_or(Ok(()), BackgroundSession::umount_and_join) {
-            // Whoever answered for the disk may find its line to the kernel cut instead of closed: gone is gone.
+            // The session may find its channel to the kernel cut instead of closed; either way it has ended.
             Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => Ok(()),
             ended => ended,
         }

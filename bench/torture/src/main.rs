@@ -16,6 +16,7 @@
 mod attacks;
 mod disk;
 mod ordeals;
+mod report;
 mod server;
 
 use std::process::ExitCode;
@@ -24,7 +25,7 @@ use std::time::Instant;
 use clap::{Parser, Subcommand};
 
 use crate::attacks::Errand;
-use crate::ordeals::{Ordeal, Plan, Report};
+use crate::ordeals::{Intensity, Ordeal, Report};
 
 /// Torments a server and checks that nobody was told anything untrue.
 #[derive(Parser)]
@@ -76,7 +77,7 @@ async fn main() -> ExitCode {
         };
     }
     let Arguments { program, server_binary, attack, cycles, sockets, seed, .. } = arguments;
-    let plan = Plan { program, server_binary, attack, cycles, sockets, seed };
+    let plan = Intensity { program, server_binary, attack, cycles, sockets, seed };
     let ordeals = match arguments.ordeals {
         none if none.is_empty() => Ordeal::ALL.to_vec(),
         some => some,

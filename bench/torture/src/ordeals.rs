@@ -17,6 +17,7 @@ use quarry_server::testkit::checker::{Findings, check};
 use quarry_server::testkit::crowd::Witness;
 
 use crate::attacks::attacks;
+pub(crate) use crate::report::{Intensity, Report, Trouble};
 
 /// One kind of torment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -32,31 +33,6 @@ pub(crate) enum Ordeal {
     Clock,
     Attacks,
 }
-
-/// How hard to be.
-pub(crate) struct Plan {
-    pub(crate) program: String,
-    /// Another program to attack, to compare with.
-    pub(crate) server_binary: Option<String>,
-    /// The only attack to make.
-    pub(crate) attack: Option<String>,
-    pub(crate) cycles: u64,
-    pub(crate) sockets: usize,
-    pub(crate) seed: u64,
-}
-
-/// What came of an ordeal that was passed.
-pub(crate) struct Report {
-    /// What was done.
-    pub(crate) done: String,
-    /// What was held against the log.
-    pub(crate) held: String,
-    /// How the control was found out.
-    pub(crate) control: String,
-}
-
-/// Why an ordeal was not passed.
-pub(crate) type Trouble = Box<dyn std::error::Error>;
 
 impl Ordeal {
     pub(crate) const ALL: &[Ordeal] = &[
@@ -76,7 +52,7 @@ impl Ordeal {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    pub(crate) async fn run(self, plan: &Plan) -> Result<Report, Trouble> {
+    pub(crate) async fn run(self, plan: &Intensity) -> Result<Report, Trouble> {
         match self {
             Ordeal::Kill => kills::kill(plan).await,
             Ordeal::Nodes => kills::nodes(plan).await,

@@ -10,9 +10,9 @@ use quarry_server::store::{StoreConfig, StoreError};
 use serde_json::json;
 
 use crate::failure::Failure;
-use crate::progress::{end_progress, show_progress};
+use crate::progress::Progress;
 
-/// Look after the data of a server
+/// Back up, restore and check the data of a server
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry admin backup --verify --replace monday.db
@@ -31,11 +31,11 @@ pub(crate) enum AdminCommand {
     Backup(BackupArgs),
     /// Copy FILE to where a server keeps its data; nothing is ever overwritten
     Restore(CopyArgs),
-    /// Look at every page, log and game of a store, live or stopped; status 3 if it is not sound
+    /// Check every page, log and game of a store, live or stopped; status 3 if it is not sound
     Check(CheckArgs),
 }
 
-/// A store to be looked through.
+/// A store to be checked.
 #[derive(Args, Debug)]
 pub(crate) struct CheckArgs {
     /// The file in which a server keeps all games
@@ -70,7 +70,7 @@ pub(crate) struct CopyArgs {
     /// The file in which a server keeps all games
     #[arg(long, env = "QUARRY_DATA", value_name = "FILE", default_value = "quarry.db")]
     pub(crate) data: PathBuf,
-    /// Look at every page, every log and every game before the copy gets its name; status 3 if it is not sound
+    /// Check every page, log and game before the copy gets its name; status 3 if it is not sound
     #[arg(long)]
     pub(crate) verify: bool,
     /// Print JSON
@@ -94,23 +94,20 @@ pub(crate) fn run(args: &AdminArgs) -> Result<(), Failure> {
     }
 }
 
-/// Mends the store where that is asked for, and says in which state it is.
+/// Repairs the store where that is asked for, then reports its state.
 async fn look_through(args: &CheckArgs) -> Result<(), Failure> {
     let place = match &args.database {
         Some(address) => StoreConfig::Postgres(address.clone()),
         None => StoreConfig::File(args.data.clone()),
     };
-    let mut progress = |done: u64, of: u64| {
-        if done.is_multiple_of(100) || done == of {
-            show_progress(done, of, "tables");
-        }
-    };
+    let progress = Progress::of("tables");
+    let mut show = |done: u64, of: u64| progress.show(done, of);
     let repaired = match args.repair {
-        true => repair(&place, &mut progress).await?,
+        true => repair(&place, &mut show).await?,
         false => Vec::new(),
     };
-    let findings = check(&place, &mut progress).await?;
-    end_progress();
+    let findings = check(&place, &mut show).await?;
+    drop(progress);
     report(&findings, &repaired, args.json)
 }
 
@@ -140,7 +137,7 @@ impl From<StoreError> for Failure {
     }
 }
 
-/// Says what was made, and what was found in it.
+/// Prints the file, and what its verification counted.
 fn tell(made: &Path, checked: Option<Checked>, as_json: bool) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if as_json {
@@ -159,7 +156,11 @@ impl From<BackupError> for Failure {
     fn from(error: BackupError) -> Failure {
         match error {
             BackupError::Unsound { .. } => Failure::unverified(error.to_string()),
-            _ => Failure::failed(error.to_string()),
+            BackupError::Exists(_)
+            | BackupError::InUse(_)
+            | BackupError::Leftover(_)
+            | BackupError::File { .. }
+            | BackupError::Store(_) => Failure::failed(error.to_string()),
         }
     }
 }

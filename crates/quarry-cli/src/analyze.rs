@@ -5,13 +5,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 use quarry_game::{Phrasebook, Record, read_record};
-use quarry_players::analysis::{Analysis, Decision, DuelReport, KeyMoment, Moment, Plan, analyse};
+use quarry_players::analysis::{
+    Analysis, AnalysisPlan, Decision, DuelReport, KeyMoment, Moment, analyse,
+};
 use quarry_search::Budget;
 
 use crate::explain::wrong;
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
-use crate::progress::{end_progress, show_progress};
+use crate::progress::Progress;
 use crate::replay;
 use crate::thinking::Thinking;
 
@@ -42,7 +44,7 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) json: bool,
 }
 
-/// What each look at a position gets where nobody says more or less.
+/// The budget of each position, unless the arguments set one.
 const USUAL_NODES: u64 = 3000;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
@@ -60,15 +62,16 @@ impl ForGame for Analyzing<'_> {
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let record: Record<G::Setup> =
-            read_record::<G>(self.text).map_err(|error| Failure::illegal(error.0))?;
+            read_record::<G>(self.text).map_err(|error| Failure::illegal(error.to_string()))?;
         let budget = self.args.thinking.budget(Budget::nodes(USUAL_NODES)).on(self.args.threads);
-        let plan = Plan { budget, seed: self.args.seed };
-        let progress = |done, of| show_progress(done as u64, of as u64, "steps");
-        let analysis = analyse::<G>(&record, plan, progress).map_err(|error| {
+        let plan = AnalysisPlan { budget, seed: self.args.seed };
+        let progress = Progress::of("steps");
+        let show = |done, of| progress.show(done as u64, of as u64);
+        let analysis = analyse::<G>(&record, plan, show).map_err(|error| {
             let lang = replay::lang_of_locale();
             Failure::illegal(wrong::<G>(&error, &Phrasebook::of::<G>(), lang).words)
         })?;
-        end_progress();
+        drop(progress);
         let mut out = io::stdout().lock();
         if self.args.json {
             serde_json::to_writer(&mut out, &analysis).map_err(io::Error::from)?;

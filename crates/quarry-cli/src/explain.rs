@@ -24,11 +24,14 @@ pub(crate) fn wrong<G: Playable>(
         RecordError::Refused { step, why: Refused::Illegal(illegal) } => {
             let Refusal { rule, message, .. } = G::refusal(illegal);
             let words = format!("step {}: {} ({rule})", step + 1, book.say(lang, &message));
-            Wrong { step: Some(step + 1), rule: Some(rule), words }
+            Wrong { step: Some(step + 1), rule: Some(rule.as_str()), words }
         }
         RecordError::Refused { step, .. } | RecordError::Unreadable { step, .. } => {
             Wrong { step: Some(step + 1), rule: None, words: error.to_string() }
         }
-        _ => Wrong { step: None, rule: None, words: error.to_string() },
+        RecordError::Format(_)
+        | RecordError::Game { .. }
+        | RecordError::Start(_)
+        | RecordError::Result => Wrong { step: None, rule: None, words: error.to_string() },
     }
 }

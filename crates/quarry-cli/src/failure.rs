@@ -48,7 +48,9 @@ impl From<Alarm> for Failure {
             Alarm::Deceit(_) => {
                 Failure::unverified(format!("stopped, as the host cheats: {alarm}"))
             }
-            _ => Failure::failed(alarm.to_string()),
+            Alarm::File(_) | Alarm::Randomness(_) | Alarm::Unreadable => {
+                Failure::failed(alarm.to_string())
+            }
         }
     }
 }

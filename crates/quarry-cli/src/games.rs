@@ -3,8 +3,8 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::fmt;
 
+use quarry_arena::Contest;
 use quarry_game::{Notation, Secrets, Telling};
-use quarry_players::Contest;
 use quarry_terminal::TerminalGame;
 
 /// A game with all four contracts and computer players, ready for every command.

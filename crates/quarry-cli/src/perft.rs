@@ -95,7 +95,7 @@ impl ForGame for Counting<'_> {
 
 fn first_position<G: Playable>(args: &PerftArgs) -> Result<G, Failure> {
     if let Some(position) = &args.position {
-        return G::from_position(position).map_err(|error| Failure::illegal(error.0));
+        return G::from_position(position).map_err(|error| Failure::illegal(error.to_string()));
     }
     let options = setup::options::<G>(args.setup.as_deref(), args.content.as_deref())?;
     let seed = seed::given_or_fresh(args.seed.as_deref())?;

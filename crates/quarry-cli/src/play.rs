@@ -33,7 +33,7 @@ use crate::{join, setup};
 pub(crate) struct PlayArgs {
     /// The game, or the link of a table or a seat at a server
     #[arg(value_name = "GAME|LINK", default_value = Kind::ALL[0].name())]
-    pub(crate) place: Place,
+    pub(crate) venue: Venue,
     /// Only watch the table of a link
     #[arg(long)]
     pub(crate) watch: bool,
@@ -53,7 +53,7 @@ pub(crate) struct PlayArgs {
     /// Memory of each thinking player, such as 64MiB
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = bytes)]
     pub(crate) memory: usize,
-    /// Only signs that every terminal has
+    /// ASCII only
     #[arg(long)]
     pub(crate) ascii: bool,
     /// The language: en, fr or ru; the one of the locale where absent
@@ -65,28 +65,28 @@ pub(crate) struct PlayArgs {
     /// Where to keep the record; in the folder for games in progress where absent
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// Go on with this record
+    /// Resume this record
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
 }
 
 /// Where to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
-    /// Here.
+pub(crate) enum Venue {
+    /// A game at this keyboard.
     Here(Kind),
-    /// At a table of a server.
+    /// A table of a server.
     Table(Link),
 }
 
-impl FromStr for Place {
+impl FromStr for Venue {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Place, String> {
+    fn from_str(text: &str) -> Result<Venue, String> {
         if text.contains("://") {
-            text.parse().map(Place::Table)
+            text.parse().map(Venue::Table)
         } else {
-            Kind::named(text).map(Place::Here)
+            Kind::named(text).map(Venue::Here)
         }
     }
 }
@@ -107,10 +107,10 @@ impl FromStr for Opponent {
 }
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
-    let game = match &args.place {
-        Place::Here(_) if args.watch => return Err(Failure::usage("there is no table to watch")),
-        Place::Here(game) => *game,
-        Place::Table(link) => return join::run(link, args.watch, &at_table(args)?),
+    let game = match &args.venue {
+        Venue::Here(_) if args.watch => return Err(Failure::usage("there is no table to watch")),
+        Venue::Here(game) => *game,
+        Venue::Table(link) => return join::run(link, args.watch, &at_table(args)?),
     };
     let no_board = || Err(Failure::usage(format!("{game} has no board for the terminal")));
     game.run_with_board(Playing(args)).unwrap_or_else(no_board)
@@ -157,7 +157,11 @@ impl From<TerminalError> for Failure {
         match &error {
             TerminalError::Setup(words) => Failure::usage(format!("the setup: {words}")),
             TerminalError::Record { .. } => Failure::illegal(error.to_string()),
-            _ => Failure::failed(error.to_string()),
+            TerminalError::NoTerminal
+            | TerminalError::TooSmall { .. }
+            | TerminalError::File { .. }
+            | TerminalError::Randomness(_)
+            | TerminalError::Terminal(_) => Failure::failed(error.to_string()),
         }
     }
 }

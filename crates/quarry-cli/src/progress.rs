@@ -1,80 +1,69 @@
-//! How far a long command is, on stderr and only where that is a terminal.
+//! How far a long command is: on stderr, and only where that is a terminal.
 
-use std::io::{self, IsTerminal, Write};
-use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The number asked for, or as many as the machine has cores.
-pub(crate) fn threads(asked: Option<usize>) -> usize {
-    asked.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, NonZero::get))
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// How often lines are drawn: more often than this they cannot be read.
+const HERTZ: u8 = 5;
+
+/// A bar that indicatif hides where stderr is no terminal, and erases when it is dropped.
+fn bar(template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template).expect("the template is sound");
+    ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(HERTZ)).with_style(style)
 }
 
-/// Overwrites one line on a terminal; says nothing to a file.
-pub(crate) fn show_progress(done: u64, of: u64, more: &str) {
-    if io::stderr().is_terminal() {
-        eprint!("\r{done} of {of} {more}   ");
+/// One line that counts what is done.
+pub(crate) struct Progress(ProgressBar);
+
+impl Progress {
+    /// Counts `things`, a noun in the plural.
+    pub(crate) fn of(things: &'static str) -> Progress {
+        Progress(bar("{pos} of {len} {msg}, {elapsed}").with_message(things))
+    }
+
+    pub(crate) fn show(&self, done: u64, of: u64) {
+        self.0.set_length(of);
+        self.0.set_position(done);
     }
 }
 
-/// Leaves the line of [`show_progress`].
-pub(crate) fn end_progress() {
-    if io::stderr().is_terminal() {
-        eprintln!();
-    }
-}
-
-/// Some lines that are drawn over and over on a terminal; nothing is written to a file.
+/// Several lines that are drawn again and again, until the result takes their place.
 pub(crate) struct Live {
-    watched: bool,
-    state: Mutex<LiveState>,
-}
-
-struct LiveState {
-    /// How many lines stand there now.
-    lines: usize,
-    drawn: Option<Instant>,
+    bar: ProgressBar,
+    made: Mutex<Option<Instant>>,
 }
 
 impl Live {
-    /// More often than this nobody can read.
-    const PAUSE: Duration = Duration::from_millis(200);
-
     pub(crate) fn new() -> Live {
-        let state = Mutex::new(LiveState { lines: 0, drawn: None });
-        Live { watched: io::stderr().is_terminal(), state }
+        Live { bar: bar("{msg}"), made: Mutex::new(None) }
     }
 
-    /// Draws what `text` says, if it is time.
+    /// Draws what `text` returns. It is called only as often as lines are drawn, because ratings take longer
+    /// to compute than a short game.
     pub(crate) fn show(&self, text: impl FnOnce() -> String) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let early = state.drawn.is_some_and(|drawn| drawn.elapsed() < Live::PAUSE);
-        if self.watched && !early {
-            let text = text();
-            eprint!("{}{text}", erased(state.lines));
-            io::stderr().flush().ok();
-            *state = LiveState { lines: text.lines().count(), drawn: Some(Instant::now()) };
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let pause = Duration::from_secs(1) / u32::from(HERTZ);
+        if !self.bar.is_hidden() && made.is_none_or(|made| made.elapsed() >= pause) {
+            self.bar.set_message(text().trim_end().to_owned());
+            *made = Some(Instant::now());
         }
     }
-
-    /// Takes the lines away, for the result comes in their place.
-    pub(crate) fn end(self) {
-        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        eprint!("{}", erased(state.lines));
-    }
-}
-
-/// Goes to the first of so many lines and erases all of them.
-fn erased(lines: usize) -> String {
-    if lines == 0 { String::new() } else { format!("\x1b[{lines}A\r\x1b[J") }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Tests have no terminal on stderr, as scripts have none.
     #[test]
-    fn lines_are_erased_from_the_first_on() {
-        assert_eq!((erased(0).as_str(), erased(3).as_str()), ("", "\x1b[3A\r\x1b[J"));
+    fn nothing_is_computed_where_nothing_is_drawn() {
+        if Live::new().bar.is_hidden() {
+            Live::new().show(|| panic!("no lines are needed"));
+        }
+        let progress = Progress::of("games");
+        progress.show(3, 8);
+        assert_eq!((progress.0.position(), progress.0.length()), (3, Some(8)));
     }
 }

@@ -17,7 +17,7 @@ use crate::games::{ForGame, Kind, Playable};
 
 /// Show a recorded game step by step
 ///
-/// Plays a record and prints what happened: diagrams and notation for who may see all, words for
+/// Plays a record and prints what happened: diagrams and notation with all secrets, or words for
 /// a single viewer. A record that breaks a rule is refused with the step and the rule.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
@@ -133,7 +133,8 @@ impl ForGame for Replay<'_> {
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let book = Phrasebook::of::<G>();
-        let record = read_record::<G>(self.text).map_err(|error| Failure::illegal(error.0))?;
+        let record =
+            read_record::<G>(self.text).map_err(|error| Failure::illegal(error.to_string()))?;
         let illegal = |error| Failure::illegal(wrong::<G>(&error, &book, self.lang).words);
         let end = Play::<G>::load(&record).map_err(illegal)?;
         self.expect_step(record.steps.len())?;
@@ -166,7 +167,7 @@ impl Replay<'_> {
             Eyes::Of(Viewer::Seat(seat)) if seat.index() >= game.seats() => {
                 Err(Failure::usage(format!("there is no seat {seat} in this game")))
             }
-            _ => Ok(()),
+            Eyes::Of(_) | Eyes::All => Ok(()),
         }
     }
 }

@@ -14,9 +14,8 @@ use crate::settings::{Effective, LogLevel, Settings, SettingsArgs};
 
 /// Host tables for people at different machines
 ///
-/// Keeps all games in one file and prints its address. A setting is taken from the flag, else from the
-/// variable QUARRY_…, else from the file of --config, else it is the usual one; `quarry config` shows what
-/// holds. SIGTERM or Ctrl-C lets everybody know and ends within ten seconds.
+/// Keeps all games in one file and prints its address. A setting comes from the flag, else from the variable
+/// QUARRY_…, else from the file of --config, else it is the default; `quarry config` shows what holds. SIGTERM or Ctrl-C tells all sockets to reconnect and ends within ten seconds.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry serve
@@ -106,7 +105,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
     server.run(stop).await.map_err(failed)
 }
 
-/// Settings are shown to people and kept in files; a password is not for them.
+/// Settings are printed and kept in files; a password must not be.
 fn hide_password(address: &mut String) {
     let Some(start) = address.find("://").map(|at| at + 3) else { return };
     let Some(end) = address[start..].rfind('@').map(|at| at + start) else { return };

@@ -32,11 +32,11 @@ pub(crate) struct SettingsArgs {
     pub(crate) given: Settings,
 }
 
-/// Everything that can be set. What is absent is taken from the next place.
+/// Every setting; an absent one is taken from the next source.
 #[derive(Args, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Settings {
-    /// Where to listen; port 0 takes a free one
+    /// Address to listen on; port 0 takes a free one
     #[arg(long, env = "QUARRY_LISTEN", value_name = "ADDRESS")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) listen: Option<SocketAddr>,
@@ -48,7 +48,7 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) database: Option<String>,
-    /// The address of the server as people see it, such as https://quarry.example
+    /// The public address of the server, such as https://quarry.example; links carry it
     #[arg(long, env = "QUARRY_BASE", value_name = "URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) base: Option<String>,
@@ -56,23 +56,23 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_ORIGIN", value_name = "ORIGIN")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) origin: Option<String>,
-    /// Reverse proxies of ours, as addresses or nets with commas between: their X-Forwarded-For says who asks
+    /// Addresses or nets of trusted reverse proxies, with commas between, whose X-Forwarded-For is believed
     #[arg(long, env = "QUARRY_PROXY", value_name = "IP[/BITS],…")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) proxy: Option<Proxies>,
-    /// How many threads serve sockets and tables; one is enough for thousands of tables
+    /// Threads that serve sockets and tables; one is enough for thousands of tables
     #[arg(long, env = "QUARRY_THREADS", value_name = "COUNT")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// How many computer players think at the same time
+    /// Computer players that think at the same time
     #[arg(long, env = "QUARRY_THINKERS", value_name = "COUNT")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) thinkers: Option<usize>,
-    /// How long a computer player takes at least, so that haste tells nothing
+    /// Minimum time of a decision of a computer player, so that its speed reveals nothing
     #[arg(long, env = "QUARRY_PACE", value_name = "MILLISECONDS")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) pace: Option<u64>,
-    /// Where Prometheus may ask for /metrics; nowhere where absent
+    /// Address of a second listener with /metrics for Prometheus; none where absent
     #[arg(long, env = "QUARRY_METRICS", value_name = "ADDRESS")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) metrics: Option<SocketAddr>,
@@ -80,7 +80,7 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_LOG", value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) log: Option<LogLevel>,
-    /// What one address, one table or all together may use, such as requests=200/20s; `quarry config` shows all limits
+    /// A limit by address, by table or for all, such as requests=200/20s; `quarry config` shows all of them
     #[arg(long = "limit", env = "QUARRY_LIMIT", value_name = "NAME=VALUE", value_delimiter = ',', value_parser = limit)]
     #[serde(skip)]
     limit: Vec<(String, String)>,
@@ -114,7 +114,7 @@ pub(crate) enum LogLevel {
 }
 
 impl Settings {
-    /// What is set where nobody says anything.
+    /// The defaults.
     fn usual() -> Settings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Settings {
@@ -206,7 +206,7 @@ pub(crate) struct Effective {
 }
 
 impl SettingsArgs {
-    /// Puts the places on top of each other; `matches` are those of the command.
+    /// Layers the sources; `matches` are those of the command.
     pub(crate) fn resolve(&self, matches: &ArgMatches) -> Result<Effective, Failure> {
         expect_known(std::env::vars_os().map(|(name, _)| name))?;
         let mut sources = BTreeMap::new();
@@ -250,7 +250,7 @@ fn variable(name: &str) -> String {
     format!("{PREFIX}{}", name.to_uppercase())
 }
 
-/// A misspelt variable would be overlooked for ever, so it is refused.
+/// A misspelt variable would never be noticed, so it is refused.
 fn expect_known(names: impl Iterator<Item = OsString>) -> Result<(), Failure> {
     let all = SettingsArgs::augment_args(Command::new("quarry"));
     let known: Vec<_> = all.get_arguments().filter_map(clap::Arg::get_env).collect();

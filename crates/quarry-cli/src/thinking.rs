@@ -1,5 +1,7 @@
 //! How long computer players think, as arguments: times, numbers of positions, memory.
 
+use std::num::NonZero;
+use std::thread;
 use std::time::Duration;
 
 use clap::Args;
@@ -32,6 +34,11 @@ impl Thinking {
         let timer = if self.cpu { Timer::Cpu } else { Timer::Wall };
         Budget { timer, memory: self.memory, ..budget }
     }
+}
+
+/// The number of threads asked for, or as many as the machine has cores.
+pub(crate) fn threads(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get))
 }
 
 /// Reads a time such as `100ms`, `1.5s` or `2m`.

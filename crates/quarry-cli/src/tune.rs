@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use quarry_players::tune::Plan;
+use quarry_arena::tune::TunePlan;
 
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable, game_parser};
-use crate::progress;
+use crate::progress::Progress;
+use crate::thinking;
 
 /// Learn the weights of a computer player by self-play
 ///
@@ -51,11 +52,12 @@ impl ForGame for Tuning<'_> {
 
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let TuneArgs { games, nodes, seed, passes, pull, threads, .. } = *self.0;
-        let plan = Plan { games, nodes, seed, passes, pull };
-        let progress = |done: u64| progress::show_progress(done, games, "games");
-        let weights = G::tune(plan, progress::threads(threads), &progress)
+        let plan = TunePlan { games, nodes, seed, passes, pull };
+        let progress = Progress::of("games");
+        let show = |done: u64| progress.show(done, games);
+        let weights = G::tune(plan, thinking::threads(threads), &show)
             .ok_or_else(|| Failure::usage(format!("{} has no weights to tune", G::NAME)))?;
-        progress::end_progress();
+        drop(progress);
         Ok(write!(io::stdout().lock(), "{weights}")?)
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use clap::Args;
+use quarry_server::games::Games;
 use quarry_server::store::StoreConfig;
 use quarry_server::{WorkerConfig, run_worker};
 use tokio::signal::unix::{SignalKind, signal};
@@ -11,9 +12,9 @@ use crate::failure::Failure;
 
 /// Think for the computer players of other servers
 ///
-/// Takes decisions of computer players, and clocks that run out, from the PostgreSQL of the servers, and does
-/// nothing else. There may be any number of workers; when one goes, another takes over what it was at. SIGTERM
-/// or Ctrl-C gives back what is not done yet.
+/// Leases decisions of computer players and clock expiries from the PostgreSQL of the servers, and does nothing
+/// else. There may be any number of workers; when one dies, its leases expire and another takes its jobs.
+/// SIGTERM or Ctrl-C returns unfinished jobs.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry worker --database postgres://quarry@db.example/quarry --thinkers 8
@@ -22,10 +23,10 @@ pub(crate) struct WorkerArgs {
     /// The PostgreSQL of the servers
     #[arg(long, env = "QUARRY_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
     database: String,
-    /// How many computer players think at once
+    /// Computer players that think at the same time
     #[arg(long, env = "QUARRY_THINKERS", value_name = "COUNT", default_value_t = 1)]
     thinkers: usize,
-    /// How long a computer player takes at least, so that haste tells nothing
+    /// Minimum time of a decision of a computer player, so that its speed reveals nothing
     #[arg(long, env = "QUARRY_PACE", value_name = "MILLISECONDS", default_value_t = 400)]
     pace: u64,
 }
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &WorkerArgs) -> Result<(), Failure> {
         return Err(Failure::usage("say --database postgres://…"));
     }
     let pace = Duration::from_millis(args.pace);
-    let config = WorkerConfig { store, thinkers: args.thinkers, pace };
+    let config = WorkerConfig { store, thinkers: args.thinkers, pace, games: Games::default() };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;

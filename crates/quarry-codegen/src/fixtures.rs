@@ -6,10 +6,10 @@ use planet_raiders::PlanetRaiders;
 use quarry_fair::{Bytes, Secret, seal};
 use quarry_game::{Notation, QuickDice, Roll, Seat, Secrets, Telling, Viewer};
 use quarry_table::replay::replay;
-use quarry_table::seats::{Head, Plan, TableId};
-use quarry_table::step::Wake;
-use quarry_table::wire::{Request, Wish};
-use quarry_table::{Answer, AnyTable, Insight, Table, Terms};
+use quarry_table::seats::{Head, SeatPlan, TableId};
+use quarry_table::step::Input;
+use quarry_table::wire::{Command, Request};
+use quarry_table::{AnyTable, DecisionRequest, Ruling, Table, Terms};
 use raptor::Raptor;
 use serde_json::{Value, json};
 
@@ -167,7 +167,7 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         let table = open::<G>(number, &json!({}), &terms);
         let mut game = Random { table, dice: QuickDice::new(number) };
         let (seats, key, contribution) = (vec![Seat::at(0)], Bytes([0; 32]), Bytes([0; 32]));
-        game.take(&Wake::Sit { seats, key, contribution });
+        game.take(&Input::Sit { seats, key, contribution });
         game
     }
 
@@ -177,12 +177,12 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         for seat in 0..game.table.head().seats.len() {
             let (key, contribution) = (Bytes([seat as u8; 32]), Bytes([seat as u8; 32]));
             let seal = seal(number, &contribution);
-            game.take(&Wake::SitSealed { seats: vec![Seat::at(seat)], key, seal });
+            game.take(&Input::SitSealed { seats: vec![Seat::at(seat)], key, seal });
         }
         for seat in 0..game.table.head().seats.len() {
-            let wish = Wish::Open(Bytes([seat as u8; 32]));
-            let request = Request { idem: Bytes([seat as u8; 16]), wish };
-            game.take(&Wake::Player { seat: Seat::at(seat), request });
+            let command = Command::Open(Bytes([seat as u8; 32]));
+            let request = Request { idem: Bytes([seat as u8; 16]), command };
+            game.take(&Input::Player { seat: Seat::at(seat), request });
         }
         game
     }
@@ -201,24 +201,25 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         let action = insight.written[chosen].clone();
         let expect = self.table.view_seq(Viewer::Seat(seat));
         let idem = Bytes((u128::from(self.dice.next_u64()) << 64).to_be_bytes());
-        let request = Request { idem, wish: Wish::Act { expect, action } };
-        self.take(&Wake::Player { seat, request })
+        let request = Request { idem, command: Command::Act { expect, action } };
+        self.take(&Input::Player { seat, request })
     }
 
     fn give_up(&mut self) {
-        let request = Request { idem: Bytes([255; 16]), wish: Wish::Resign };
-        self.take(&Wake::Player { seat: Seat::at(0), request });
+        let request = Request { idem: Bytes([255; 16]), command: Command::Resign };
+        self.take(&Input::Player { seat: Seat::at(0), request });
     }
 
-    fn deciding(&self) -> Option<(Seat, Insight<G>)> {
-        let insight =
-            |seat| Some((seat, *self.table.insight(seat)?.downcast::<Insight<G>>().ok()?));
+    fn deciding(&self) -> Option<(Seat, DecisionRequest<G>)> {
+        let insight = |seat| {
+            Some((seat, *self.table.decision_request(seat)?.downcast::<DecisionRequest<G>>().ok()?))
+        };
         let mut chairs = self.table.head().chairs().filter_map(insight);
         chairs.find(|(_, insight)| !insight.written.is_empty())
     }
 
-    fn take(&mut self, wake: &Wake) -> Vec<Value> {
-        let Ok(Answer::Take(step)) = self.table.decide(wake, 0) else { return Vec::new() };
+    fn take(&mut self, input: &Input) -> Vec<Value> {
+        let Ok(Ruling::Take(step)) = self.table.decide(input, 0) else { return Vec::new() };
         let committed = self.table.commit(&step).expect("a decided step fits");
         let read = |json: &str| serde_json::from_str(json).expect("frames are JSON");
         committed.frames.iter().map(|frame| read(&frame.json)).collect()
@@ -234,7 +235,7 @@ fn open<G: Notation + Secrets + Telling>(number: u64, options: &Value, terms: &T
             rules: G::rules(),
             options: options.clone(),
             control: Default::default(),
-            seats: vec![Plan::Open; chairs],
+            seats: vec![SeatPlan::Open; chairs],
             listed: false,
             commitment: Bytes([0; 32]),
             created: 0,

@@ -3,11 +3,14 @@
 use std::any::TypeId;
 use std::collections::BTreeMap;
 
-use quarry_game::Lang;
+use moogh::Moogh;
+use planet_raiders::PlanetRaiders;
+use quarry_game::{Lang, Notation};
 use quarry_players::analysis::{Analysis, Decision};
 use quarry_table::frame::{Event, Scene, Sync};
 use quarry_table::replay::Replay;
 use quarry_table::wire::{ClientMessage, Progress, ServerMessage};
+use raptor::Raptor;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::WebFile;
@@ -27,6 +30,7 @@ pub fn files() -> Vec<WebFile> {
     table.add::<Analysis>();
     table.add::<Decision>();
     table.add::<Progress>();
+    table.name_games();
     vec![
         table.file("table"),
         of_game::<raptor::View, raptor::Seen>("raptor"),
@@ -57,6 +61,16 @@ struct Declared(BTreeMap<String, String>);
 impl Declared {
     fn add<T: TS + 'static + ?Sized>(&mut self) {
         self.visit::<T>();
+    }
+
+    /// The games by their names in addresses and on the wire.
+    fn name_games(&mut self) {
+        let names = [Raptor::NAME, PlanetRaiders::NAME, Moogh::NAME];
+        let names = names.map(|name| format!("\"{name}\"")).join(" | ");
+        let text = format!(
+            "/**\n * The games by their names in addresses and on the wire.\n */\nexport type GameName = {names};"
+        );
+        self.0.insert("GameName".to_owned(), text);
     }
 
     fn file(&self, name: &str) -> WebFile {

@@ -81,7 +81,9 @@ fn the_raiders_learn_to_win() {
 #[test]
 fn every_lesson_has_a_test() {
     let here = include_str!("lessons.rs");
-    for file in std::fs::read_dir(quarry_codegen::folder().join("src/lessons/data")).unwrap() {
+    for file in
+        std::fs::read_dir(quarry_codegen::folder().join("src/features/lessons/data")).unwrap()
+    {
         let path = file.unwrap().path();
         let id = path.file_stem().unwrap().to_str().unwrap();
         assert!(here.contains(&format!("(\"{id}\");")), "no test plays {id}");
@@ -89,7 +91,7 @@ fn every_lesson_has_a_test() {
 }
 
 fn check<G: Notation>(id: &str) {
-    let text = read(&format!("src/lessons/data/{id}.json"));
+    let text = read(&format!("src/features/lessons/data/{id}.json"));
     let lesson: Lesson = serde_json::from_str(&text).expect("a lesson has this form");
     assert_eq!((lesson.id.as_str(), lesson.game.as_str()), (id, G::NAME));
     assert!((10..=15).contains(&lesson.steps.len()), "ten to fifteen steps are a lesson");
@@ -185,7 +187,7 @@ fn wanted<G: Notation>(
     found
 }
 
-/// As `satisfies` of `web/src/lessons/lesson.ts`.
+/// As `satisfies` of `web/src/features/lessons/lesson.ts`.
 fn fits(pattern: &str, action: &str) -> bool {
     match pattern.split_once('*') {
         Some((start, end)) => action.starts_with(start) && action.ends_with(end),

@@ -16,9 +16,9 @@
 //! | `below(n)` | `word % n`; words above `2³² − 1 − (2³² mod n)` are skipped |
 //! | digest | `SHA-256(canonical JSON of the verification file without its digest)` |
 //!
-//! Computer players contribute zeros. Tables of version 1 have
-//! `commitment = SHA-256("quarry/commit/v1" ‖ table ‖ secret)` and no seals; their files still verify, and the verdict
-//! says what they do not bind.
+//! Computer players contribute zeros. Tables of version 1 have `commitment = SHA-256("quarry/commit/v1"
+//! ‖ table ‖ secret)` and no seals. Their files still verify, and the verdict says what they do not
+//! bind.
 //!
 //! # Who is kept from what
 //!

@@ -103,6 +103,7 @@ impl Deceit {
     pub const fn seat(&self) -> Option<usize> {
         match self {
             Deceit::Contribution(seat) => Some(*seat),
+            // All others are about the table, or about the own seat.
             _ => None,
         }
     }

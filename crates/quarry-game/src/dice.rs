@@ -1,8 +1,8 @@
 //! Seeds and dice. The same seed gives the same game on every machine, for ever.
 //!
-//! A [`Seed`] never rolls itself: each draw of a game has dice of its own, keyed by what they are
-//! for and by a counter, so that a change in one place cannot shift the draws of another, and a
-//! draw taken again after a crash gives the same result.
+//! A [`Seed`] never rolls itself: each draw of a game has dice of its own, keyed by their purpose and a
+//! counter. So a change in one place cannot shift the draws of another. A draw repeated after a crash
+//! gives the same result.
 
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher};

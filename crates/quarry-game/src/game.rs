@@ -2,13 +2,13 @@
 
 use std::fmt::Debug;
 
-use crate::{Outcome, Roll, Seat, SeatSet, Viewer};
+use crate::{Deciders, Outcome, Roll, Seat, SeatSet, Viewer};
 
 /// The rules of one board game. `Self` is a running game with all its secrets.
 ///
-/// An action is one decision as a person makes it (move this piece one space, end the turn), never
-/// a whole turn: undo, preview, "why not?", animation and search all build on small steps.
-/// The truth has no `Serialize`, so a frame that would carry it does not compile.
+/// An action is one decision as a person makes it (move this piece one space, end the turn), never a
+/// whole turn. Undo, preview, "why not?", animation and search all build on small steps. The truth has
+/// no `Serialize`, so a frame that would carry it does not compile.
 pub trait Game: Clone + Send + Sync + 'static {
     /// Seats and variant, validated when built: every `Setup` can be started.
     type Setup: Clone + PartialEq + Debug + Send + Sync;
@@ -71,6 +71,17 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// opened, a card shown). Undo never crosses such an event.
     fn reveals(event: &Self::Event) -> bool;
 
+    /// Every legal action of every seat that must decide, with its seat. Loops that run often reuse
+    /// the list of [`Game::legal_actions`] instead.
+    fn legal(&self) -> Vec<(Seat, Self::Action)> {
+        let (mut all, mut actions) = (Vec::new(), Vec::new());
+        for seat in self.pending().seats().iter() {
+            self.legal_actions(seat, &mut actions);
+            all.extend(actions.drain(..).map(|action| (seat, action)));
+        }
+        all
+    }
+
     /// The door for everything from outside: checks, then plays.
     ///
     /// # Errors
@@ -102,7 +113,7 @@ pub trait Secrets: Game {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending {
     /// These seats must decide; several choose in secret at the same time.
-    Seats(SeatSet),
+    Seats(Deciders),
     /// A roll or a draw.
     Chance,
     /// Nothing: the game has ended.
@@ -113,7 +124,7 @@ impl Pending {
     /// The seats that must decide; none at a draw or at the end.
     pub fn seats(self) -> SeatSet {
         match self {
-            Pending::Seats(seats) => seats,
+            Pending::Seats(seats) => seats.set(),
             Pending::Chance | Pending::Over(_) => SeatSet::EMPTY,
         }
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::{Game, Roll, Version};
+use crate::{Game, Roll, TextError, Version};
 
 /// A game that can be written down and read back.
 pub trait Notation:
@@ -123,17 +123,5 @@ pub trait Notation:
     /// The version that `rules` name; `None` for another game or a version unknown here.
     fn version_of(rules: &str) -> Option<Version> {
         Version::up_to(Self::LATEST).find(|version| Self::rules_of(*version) == rules)
-    }
-}
-
-/// Text that could not be read, or options that cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct TextError(pub String);
-
-impl TextError {
-    /// An error in these words.
-    pub fn new(words: impl Into<String>) -> TextError {
-        TextError(words.into())
     }
 }

@@ -28,7 +28,7 @@ pub fn divide<G: Game>(game: &G, depth: u32) -> Vec<(Branch<G>, u64)> {
                 .collect()
         }
         Pending::Seats(seats) => {
-            let seat = seats.lowest().expect("a pending set names a seat");
+            let seat = seats.lowest();
             let mut actions = Vec::new();
             game.legal_actions(seat, &mut actions);
             actions
@@ -74,7 +74,7 @@ impl<G: Game> Count<G> {
             Pending::Over(_) => Some(1),
             Pending::Chance => self.after_chance(game, depth),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("a pending set names a seat");
+                let seat = seats.lowest();
                 self.after_actions(game, seat, depth)
             }
         }

@@ -1,6 +1,6 @@
 //! One running game with its steps: the door for actions, draws and undo.
 
-use crate::{Game, Notation, Pending, Quiet, Seat, SeatSet, Seed, TextError, Version};
+use crate::{Deciders, Game, Notation, Pending, Quiet, Seat, Seed, TextError, Version};
 
 /// One step of a game. The steps *are* the game: replaying them rolls nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,12 +146,12 @@ impl<G: Notation> Play<G> {
         if events.iter().any(G::reveals) {
             self.close(Fence::Reveal);
         } else {
-            self.open.push(OpenStep { before, seat, sealed: deciding.len() > 1 });
+            self.open.push(OpenStep { before, seat, sealed: deciding.only().is_none() });
         }
         Ok(events)
     }
 
-    fn expect_seat(&self, seat: Seat) -> Result<SeatSet, Refused<G::Illegal>> {
+    fn expect_seat(&self, seat: Seat) -> Result<Deciders, Refused<G::Illegal>> {
         match self.game.pending() {
             Pending::Over(_) => Err(Refused::Over),
             Pending::Seats(seats) if seats.contains(seat) => Ok(seats),

@@ -48,10 +48,10 @@ pub type Notes = std::collections::BTreeMap<String, String>;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged, deny_unknown_fields)]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum RecordedStep {
     /// A seat decided.
     Act {
-        /// Who.
         seat: Seat,
         /// What, in the game's notation.
         action: String,
@@ -62,10 +62,7 @@ pub enum RecordedStep {
         chance: String,
     },
     /// A seat gave up.
-    Resign {
-        /// Who.
-        resign: Seat,
-    },
+    Resign { resign: Seat },
 }
 
 /// An [`Outcome`] as records and protocols write it.
@@ -81,7 +78,7 @@ pub struct RecordedOutcome {
 
 impl From<&Outcome> for RecordedOutcome {
     fn from(outcome: &Outcome) -> RecordedOutcome {
-        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_owned() }
+        RecordedOutcome { ranks: outcome.ranks().to_vec(), reason: outcome.reason.to_string() }
     }
 }
 
@@ -133,6 +130,7 @@ impl<G: Notation> Start<G> {
 
 /// Why a record cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum RecordError<I> {
     /// Written in a file format that this program does not know.
     Format(u32),
@@ -156,7 +154,6 @@ pub enum RecordError<I> {
     Refused {
         /// Which step, from 0.
         step: usize,
-        /// Why.
         why: Refused<I>,
     },
     /// The recorded result is not the one the steps lead to.
@@ -250,7 +247,7 @@ impl<G: Notation> Play<G> {
     pub fn load_start(record: &Record<G::Setup>) -> Result<Play<G>, RecordError<G::Illegal>> {
         let version = record.version::<G>()?;
         let start = Start::from_record(record)?;
-        let game = start.game(version).map_err(|error| RecordError::Start(error.0))?;
+        let game = start.game(version).map_err(|error| RecordError::Start(error.to_string()))?;
         Ok(Play::at(start, game))
     }
 
@@ -265,7 +262,8 @@ impl<G: Notation> Play<G> {
         index: usize,
     ) -> Result<Vec<G::Event>, RecordError<G::Illegal>> {
         let refused = |why| RecordError::Refused { step: index, why };
-        let unreadable = |error: TextError| RecordError::Unreadable { step: index, words: error.0 };
+        let unreadable =
+            |error: TextError| RecordError::Unreadable { step: index, words: error.to_string() };
         match &record.steps[index] {
             RecordedStep::Act { seat, action } => {
                 let action = self.game().read_action(action).map_err(unreadable)?;
@@ -293,7 +291,7 @@ pub struct RecordHead {
 ///
 /// Says where the text is not a record.
 pub fn read_record<G: Notation>(json: &str) -> Result<Record<G::Setup>, TextError> {
-    serde_json::from_str(json).map_err(|error| TextError(format!("not a record: {error}")))
+    serde_json::from_str(json).map_err(|error| TextError::new(format!("not a record: {error}")))
 }
 
 /// Writes the record of `play` as JSON, a step to a line.

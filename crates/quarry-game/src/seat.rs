@@ -1,8 +1,11 @@
 //! Who sits at the table, who looks at it, and how a game ends.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
+
+use crate::rule::EndReason;
 
 /// The largest number of players any game seats.
 pub const MAX_SEATS: usize = 4;
@@ -120,6 +123,76 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
+/// The seats that must decide now: at least one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Deciders(NonZeroU8);
+
+impl Deciders {
+    /// Just `seat`.
+    #[inline]
+    pub const fn one(seat: Seat) -> Deciders {
+        Deciders::of(SeatSet::one(seat))
+    }
+
+    /// `None` for no seats.
+    #[inline]
+    pub const fn new(seats: SeatSet) -> Option<Deciders> {
+        match NonZeroU8::new(seats.0) {
+            Some(seats) => Some(Deciders(seats)),
+            None => None,
+        }
+    }
+
+    /// These seats.
+    ///
+    /// # Panics
+    ///
+    /// When there are none.
+    #[inline]
+    pub const fn of(seats: SeatSet) -> Deciders {
+        match Deciders::new(seats) {
+            Some(deciders) => deciders,
+            None => panic!("a decision without a seat"),
+        }
+    }
+
+    /// The same as a set that may become empty.
+    #[inline]
+    pub const fn set(self) -> SeatSet {
+        SeatSet(self.0.get())
+    }
+
+    /// The lowest seat.
+    #[inline]
+    pub const fn lowest(self) -> Seat {
+        Seat(self.0.trailing_zeros() as u8)
+    }
+
+    /// The only seat; `None` where several decide at once.
+    #[inline]
+    pub const fn only(self) -> Option<Seat> {
+        if self.count() == 1 { Some(self.lowest()) } else { None }
+    }
+
+    /// How many seats these are.
+    #[inline]
+    pub const fn count(self) -> usize {
+        self.set().len()
+    }
+
+    /// Whether `seat` is one of these.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.set().contains(seat)
+    }
+
+    /// From the lowest seat to the highest.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        self.set().iter()
+    }
+}
+
 /// Who looks: a player, or a spectator without a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
@@ -152,8 +225,8 @@ pub struct Outcome {
     ranks: [u8; MAX_SEATS],
     seats: u8,
     together: bool,
-    /// The rule that ended the game, such as `RA-002`; `resigned` where a seat gave up.
-    pub reason: &'static str,
+    /// The rule that ended the game, such as `RA-002`, or that a seat gave up.
+    pub reason: EndReason,
 }
 
 impl Outcome {
@@ -162,10 +235,10 @@ impl Outcome {
     /// # Panics
     ///
     /// When there are more ranks than seats.
-    pub fn new(ranks: &[u8], reason: &'static str) -> Outcome {
+    pub fn new(ranks: &[u8], reason: impl Into<EndReason>) -> Outcome {
         let mut all = [0; MAX_SEATS];
         all[..ranks.len()].copy_from_slice(ranks);
-        Outcome { ranks: all, seats: ranks.len() as u8, together: false, reason }
+        Outcome { ranks: all, seats: ranks.len() as u8, together: false, reason: reason.into() }
     }
 
     /// The same for players who win or lose as one: all 1 is a victory of all of them, no tie.

@@ -13,7 +13,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use unic_langid::LanguageIdentifier;
 
-use crate::Game;
+use crate::{Game, RuleId};
 
 /// A language that Quarry speaks.
 #[derive(
@@ -152,6 +152,12 @@ impl From<&'static str> for Arg {
     }
 }
 
+impl From<RuleId> for Arg {
+    fn from(rule: RuleId) -> Arg {
+        rule.as_str().into()
+    }
+}
+
 impl From<String> for Arg {
     fn from(text: String) -> Arg {
         Arg::Text(Cow::Owned(text))
@@ -162,7 +168,7 @@ impl From<String> for Arg {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refusal {
     /// The id of the rule, such as `RA-080`.
-    pub rule: &'static str,
+    pub rule: RuleId,
     /// The cells or cards at fault, as the notation writes them.
     pub at: Vec<String>,
     /// The sentence.
@@ -171,7 +177,7 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal by `rule` that points at nothing.
-    pub const fn new(rule: &'static str, message: Message) -> Refusal {
+    pub const fn new(rule: RuleId, message: Message) -> Refusal {
         Refusal { rule, at: Vec::new(), message }
     }
 

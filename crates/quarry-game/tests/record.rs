@@ -34,7 +34,7 @@ fn wrong(json: &Value) -> Wrong {
 }
 
 fn unreadable(json: &Value) -> String {
-    read_record::<Toy>(&json.to_string()).expect_err("this is no record").0
+    read_record::<Toy>(&json.to_string()).expect_err("this is no record").to_string()
 }
 
 /// The game with one place changed.

@@ -1,6 +1,6 @@
 //! Seats, sets of seats, viewers and outcomes.
 
-use quarry_game::{BySeat, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
+use quarry_game::{BySeat, MAX_SEATS, Outcome, Seat, SeatSet, Viewer, rule_id};
 
 #[test]
 fn a_seat_is_always_one_of_the_table() {
@@ -35,7 +35,7 @@ fn everybody_who_looks_is_listed_with_the_spectator_last() {
 
 #[test]
 fn an_outcome_has_a_rank_for_each_seat() {
-    let outcome = Outcome::new(&[2, 1, 1], "TO-007");
+    let outcome = Outcome::new(&[2, 1, 1], rule_id!("TO-007"));
     assert_eq!(outcome.ranks(), [2, 1, 1]);
     assert!(outcome.is_won_by(Seat::at(1)) && !outcome.is_won_by(Seat::at(0)));
 }

@@ -8,15 +8,15 @@ use quarry_game::{
     Game, Message, Notation, Pending, Play, QuickDice, Quiet, Record, RecordError, Seat, SeatSet,
     Step, StepOf, Telling, Viewer,
 };
-use quarry_search::{Budget, Duel};
+use quarry_search::{Budget, Duel, Question};
 use serde::Serialize;
 
 use crate::chances;
-use crate::{Contest, Hint, Level, hint, tell_line};
+use crate::{Hint, Level, Thinks, hint, tell_line};
 
 /// How closely to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct AnalysisPlan {
     /// Thought for each look at a position.
     pub budget: Budget,
     /// The seed of the thinking; with a budget of nodes the same seed gives the same analysis.
@@ -68,7 +68,7 @@ pub struct Decision {
     pub played: String,
     /// What the computer player would have played.
     pub best: String,
-    /// How it would have gone on until somebody else decides.
+    /// How it would have gone on until another seat decides.
     pub line: Vec<String>,
     /// How much of the chances the choice gave away.
     pub loss: f32,
@@ -126,9 +126,9 @@ const FOLLOWED: usize = 200;
 /// # Errors
 ///
 /// When the record cannot be played.
-pub fn analyse<G: Notation + Contest + Telling>(
+pub fn analyse<G: Notation + Thinks + Telling>(
     record: &Record<G::Setup>,
-    plan: Plan,
+    plan: AnalysisPlan,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Analysis, RecordError<G::Illegal>> {
     let played = Play::<G>::load(record)?;
@@ -155,21 +155,24 @@ pub fn analyse<G: Notation + Contest + Telling>(
 
 /// The looks at one game so far.
 struct Analyst<G: Game> {
-    plan: Plan,
+    plan: AnalysisPlan,
     /// What the choices of the duel that is going on cost.
     duel: Option<Costs<G::Action>>,
     moments: Vec<Moment>,
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Notation + Contest + Telling> Analyst<G> {
+impl<G: Notation + Thinks + Telling> Analyst<G> {
     /// Looks at the decision of `seat` for `action`; `steps` is everything from there on.
     fn look(&mut self, game: &G, steps: &[StepOf<G>], step: usize, seat: Seat, action: G::Action) {
         let mut legal = Vec::new();
         game.legal_actions(seat, &mut legal);
         let view = game.view(Viewer::Seat(seat));
         let seed = self.plan.seed ^ step as u64;
-        let hint = hint::<G>(&view, seat, &legal, self.plan.budget, seed);
+        let hint = hint::<G>(
+            Question { view: &view, seat, legal: &legal, budget: self.plan.budget },
+            seed,
+        );
         let values = match (hint.value, self.moments.last()) {
             (Some(value), _) => chances::of_hopes(&game.parties(), seat, value, hint.values),
             // A forced step changes nothing.
@@ -197,7 +200,8 @@ impl<G: Notation + Contest + Telling> Analyst<G> {
         let duel = G::duel(game, [first, second], self.plan.budget, seed)?;
         let chosen = |wanted: Seat| {
             steps.iter().find_map(|step| match step {
-                Step::Act(seat, action) if *seat == wanted => Some(*action),
+                Step::Act(seat, action) => (*seat == wanted).then_some(*action),
+                // Draws and resignations are no choices.
                 _ => None,
             })
         };
@@ -249,7 +253,7 @@ impl<G: Notation + Contest + Telling> Analyst<G> {
         (loss / WORLDS as f32).max(0.0)
     }
 
-    /// The chances of every seat, judged by whoever decides next.
+    /// The chances of every seat, judged by the seat that decides next.
     fn values(&self, game: &G, seed: u64) -> Vec<f32> {
         let (mut world, mut dice, mut legal) = (game.clone(), QuickDice::new(seed), Vec::new());
         for _ in 0..FOLLOWED {
@@ -259,12 +263,17 @@ impl<G: Notation + Contest + Telling> Analyst<G> {
                 }
                 Pending::Chance => world.resolve(world.draw(&mut dice), &mut Quiet),
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("somebody decides");
+                    let seat = seats.lowest();
                     legal.clear();
                     world.legal_actions(seat, &mut legal);
                     let view = world.view(Viewer::Seat(seat));
                     let mut player = G::player(Level::STRONGEST, seed);
-                    let choice = player.choose(&view, seat, &legal, self.plan.budget);
+                    let choice = player.choose(Question {
+                        view: &view,
+                        seat,
+                        legal: &legal,
+                        budget: self.plan.budget,
+                    });
                     if let Some(value) = choice.value {
                         return chances::of_hopes(&world.parties(), seat, value, choice.values);
                     }

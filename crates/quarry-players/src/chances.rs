@@ -66,6 +66,8 @@ fn by_seat(parties: &[SeatSet], chances: &[f32]) -> Vec<f32> {
 
 #[cfg(test)]
 mod tests {
+    use quarry_game::EndReason;
+
     use super::*;
 
     fn each(seats: usize) -> Vec<SeatSet> {
@@ -107,8 +109,9 @@ mod tests {
 
     #[test]
     fn at_the_end_the_first_share_all() {
-        let end =
-            |parties: &[SeatSet], ranks: &[u8]| of_outcome(parties, &Outcome::new(ranks, "x"));
+        let end = |parties: &[SeatSet], ranks: &[u8]| {
+            of_outcome(parties, &Outcome::new(ranks, EndReason::Resigned))
+        };
         assert_eq!(end(&each(4), &[2, 1, 3, 4]), [0.0, 1.0, 0.0, 0.0]);
         assert_eq!(end(&each(4), &[1, 1, 3, 1]), [1.0 / 3.0, 1.0 / 3.0, 0.0, 1.0 / 3.0]);
         assert_eq!(end(&each(2), &[2, 2]), [0.5, 0.5], "nobody won");

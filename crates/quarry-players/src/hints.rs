@@ -1,7 +1,7 @@
 //! A hint: the move that the strongest player would make, what it hopes for, how it would go on, and why.
 
 use quarry_game::{Message, QuickDice, Quiet, Seat, SeatSet, Telling, Viewer};
-use quarry_search::{Budget, Choice, Player, Values};
+use quarry_search::{Budget, Choice, Player, Question, Values};
 
 use crate::reasons::reason;
 use crate::{Level, Thinks};
@@ -17,7 +17,7 @@ pub struct Hint<A> {
     pub values: Option<Values>,
     /// For a secret choice: each action with how often to choose it.
     pub mix: Vec<(A, f32)>,
-    /// How the seat would go on until somebody else decides or chance has its say.
+    /// How the seat would go on until another seat decides or a draw is due.
     pub line: Vec<A>,
     /// What speaks for it most: the key of a phrase of [`Thinks::REASONS`]. Nothing speaks for a mixed
     /// choice but its mix, and nothing must for the only choice there is.
@@ -35,38 +35,28 @@ impl<A> From<Choice<A>> for Hint<A> {
 /// So many steps of the line are told.
 const TOLD: usize = 5;
 
-/// The hint for `seat`, which knows `view` and may choose one of `legal`. The same seed and nodes give
-/// the same hint.
+/// The hint of the strongest level. The same seed and nodes give the same hint.
 ///
 /// # Panics
 ///
-/// When `legal` is empty.
-pub fn hint<G: Thinks>(
-    view: &G::View,
-    seat: Seat,
-    legal: &[G::Action],
-    budget: Budget,
-    seed: u64,
-) -> Hint<G::Action> {
-    hint_by(&mut *G::player(Level::STRONGEST, seed), view, seat, legal, budget, seed)
+/// When no action is legal.
+pub fn hint<G: Thinks>(question: Question<'_, G>, seed: u64) -> Hint<G::Action> {
+    hint_by(&mut *G::player(Level::STRONGEST, seed), question, seed)
 }
 
-/// The hint of this player, who may remember the decisions before.
+/// The hint of this player, which may remember the decisions before.
 ///
 /// # Panics
 ///
-/// When `legal` is empty.
+/// When no action is legal.
 pub fn hint_by<G: Thinks>(
     player: &mut dyn Player<G>,
-    view: &G::View,
-    seat: Seat,
-    legal: &[G::Action],
-    budget: Budget,
+    question: Question<'_, G>,
     seed: u64,
 ) -> Hint<G::Action> {
-    let choice = player.choose(view, seat, legal, budget);
-    let mut hint = Hint::from(choice);
-    // What follows a mixed choice cannot be foreseen, nor what somebody else does.
+    let mut hint = Hint::from(player.choose(question));
+    let Question { view, seat, legal, budget } = question;
+    // What follows a mixed choice cannot be foreseen, nor what another seat does.
     if hint.mix.len() < 2 && legal.len() > 1 {
         let world = G::imagine(view, &mut QuickDice::new(seed));
         hint.line = outlook(&world, seat, hint.action, player, brief(budget));
@@ -95,7 +85,14 @@ fn outlook<G: Thinks>(
         }
         options.clear();
         world.legal_actions(seat, &mut options);
-        next = player.choose(&world.view(Viewer::Seat(seat)), seat, &options, budget).action;
+        next = player
+            .choose(Question {
+                view: &world.view(Viewer::Seat(seat)),
+                seat,
+                legal: &options,
+                budget,
+            })
+            .action;
         line.push(next);
     }
     line

@@ -1,11 +1,11 @@
 //! Eight levels for each game: from one that lets a beginner win to the strongest.
 //!
-//! A level is a budget, a range of sight and some haze: the weaker it is, the fewer answers it looks
-//! at and the more it misjudges positions, the same position always in the same way, as people do. The
-//! lowest also decide some things by plain rules, as beginners do: misjudgement alone makes a player dawdle
-//! where a beginner attacks, and so no level was even with one on both sides of Raptor.
-//! Each game has numbers of its own, so that neighbours are about equally far apart in all of them;
-//! `docs/strength.md` says how far.
+//! A level is a budget, a range of sight and some haze. The weaker it is, the fewer answers it looks at
+//! and the more it misjudges positions. It misjudges the same position always in the same way, as people
+//! do. The lowest levels also decide some things by plain rules, as beginners do. Misjudgement alone
+//! makes a player dawdle where a beginner attacks; no level was even with a beginner on both sides of
+//! Raptor. Each game has numbers of its own, so that neighbours are about equally far apart in all of
+//! them; `bench/results/2026-11-18-strength.md` says how far.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,10 +14,10 @@ use std::time::Duration;
 use quarry_game::{Game, Outcome, QuickDice, Seat, Secrets};
 use quarry_search::{
     BestFirstPlayer, Breadth, Budget, Choice, Guidance, GuidedPlayer, Knowledge, Player, Policy,
-    Settings, StagePlayer, Values,
+    Question, Settings, StagePlayer, Values,
 };
 
-use crate::scripts::Rule;
+use crate::script::Rule;
 
 /// A strength from 1 to 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -120,8 +120,8 @@ const PLANNING: [Planning; 8] = [
     planning([40, 30, 6, 8, 12], 0.0),
 ];
 
-/// How hazily each level sees where a policy is improved. Dice make nearly everybody win a hunt now and
-/// then: neighbours are spaced by campaigns, in which positions count as much as haze at the top.
+/// How hazily each level sees where a policy is improved. With dice nearly every level wins a hunt now
+/// and then, so neighbours are spaced by campaigns. At the top, positions count as much as haze in them.
 const HUNTING: [f32; 8] = [0.36, 0.325, 0.285, 0.24, 0.162, 0.1, 0.03, 0.0];
 pub(crate) const HUNTING_NODES: [u64; 8] = [700, 750, 800, 950, 1500, 7000, 33_000, 300_000];
 
@@ -209,14 +209,8 @@ struct Sided<P> {
 }
 
 impl<G: Game, P: Player<G>> Player<G> for Sided<P> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
-        self.by_seat[seat.index()].choose(view, seat, legal, budget)
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        self.by_seat[question.seat.index()].choose(question)
     }
 
     fn footprint(&self) -> usize {
@@ -240,16 +234,11 @@ impl<G: Game, P> Habitual<G, P> {
 }
 
 impl<G: Game, P: Player<G>> Player<G> for Habitual<G, P> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, legal, .. } = question;
         match self.rule.filter(|_| legal.len() > 1) {
             Some(rule) if self.dice.unit() < self.habit => Choice::plain(rule(view, legal)),
-            _ => self.player.choose(view, seat, legal, budget),
+            Some(_) | None => self.player.choose(question),
         }
     }
 

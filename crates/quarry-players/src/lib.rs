@@ -1,32 +1,23 @@
-//! The computer players of Quarry's games: what they know, how strong they are, and matches between
-//! them.
+//! The computer players of Quarry's games: what they know, their levels, and what they say about a game.
+//!
+//! `quarry-arena` lets them play matches.
 
 pub mod analysis;
-pub mod arena;
 mod chances;
-mod contest;
 mod hints;
 pub mod levels;
-pub mod matches;
 pub mod moogh;
-mod moogh_campaign;
-mod moogh_judgement;
-mod moogh_tune;
 pub mod planet_raiders;
 pub mod raptor;
-pub mod ratings;
 mod reasons;
-pub mod saga;
-pub mod score;
-pub mod scripts;
-pub mod sprt;
+pub mod script;
+mod theme;
 mod thinks;
-pub mod tune;
 mod weights;
 
-pub use contest::Contest;
 pub use hints::{Hint, hint, hint_by, tell_line};
 pub use levels::Level;
-pub use reasons::{Part, reason_words};
+pub use reasons::reason_words;
+pub use theme::Part;
 pub use thinks::Thinks;
-pub use weights::Weights;
+pub use weights::{NamedFeature, Weights, logistic};

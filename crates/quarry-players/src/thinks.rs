@@ -1,20 +1,11 @@
-//! Which player sits down for which game.
+//! The border between a game and its computer players.
 
-use ::moogh::Moogh;
-use ::planet_raiders::PlanetRaiders;
-use ::raptor::Raptor;
-use quarry_game::{Game, Seat, Secrets};
-use quarry_search::{Budget, Guidance, Player, TreePlayer};
+use quarry_game::{Game, Seat, SeatSet, Secrets};
+use quarry_search::{Budget, Duel, Player, TreePlayer};
 
 use crate::Level;
 use crate::levels;
-use crate::moogh::MooghKnowledge;
-use crate::moogh_tune;
-use crate::planet_raiders::PlanetRaidersKnowledge;
-use crate::raptor::RaptorKnowledge;
-use crate::reasons::{self, Part};
-use crate::scripts;
-use crate::tune::{self, Linear as _};
+use crate::theme::Part;
 
 /// A game that computer players play at every level.
 pub trait Thinks: Game + Secrets {
@@ -41,79 +32,38 @@ pub trait Thinks: Game + Secrets {
         Box::new(TreePlayer::new(seed))
     }
 
-    /// New weights learned by self-play, as their file is written; `None` where there is nothing to learn.
-    fn tune(
-        _plan: tune::Plan,
-        _threads: usize,
-        _progress: &(dyn Fn(u64) + Sync),
-    ) -> Option<String> {
+    /// The seats that win and lose together, in the order of their lowest seats.
+    fn parties(&self) -> Vec<SeatSet> {
+        SeatSet::first(self.seats()).iter().map(SeatSet::one).collect()
+    }
+
+    /// The secret choice that two seats have now, as a matrix; `None` where no player can solve it.
+    fn duel(
+        _game: &Self,
+        _seats: [Seat; 2],
+        _budget: Budget,
+        _seed: u64,
+    ) -> Option<Duel<Self::Action>> {
+        None
+    }
+
+    /// A player that follows plain rules, as people do in their first game; `None` where there are none.
+    fn script() -> Option<Box<dyn Player<Self>>> {
         None
     }
 }
 
-macro_rules! reasons {
+/// The Fluent sources of the reasons of a game.
+macro_rules! reason_phrases {
     ($game:literal) => {
         [
-            include_str!(concat!("../phrases/", $game, "/en.ftl")),
-            include_str!(concat!("../phrases/", $game, "/fr.ftl")),
-            include_str!(concat!("../phrases/", $game, "/ru.ftl")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/phrases/", $game, "/en.ftl")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/phrases/", $game, "/fr.ftl")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/phrases/", $game, "/ru.ftl")),
         ]
     };
 }
-
-impl Thinks for Raptor {
-    const REASONS: [&'static str; 3] = reasons!("raptor");
-    const NODES: [u64; 8] = levels::FORESIGHT_NODES;
-
-    fn themes(&self, seat: Seat) -> Vec<Part> {
-        reasons::raptor::themes(self, seat)
-    }
-
-    fn player(level: Level, seed: u64) -> Box<dyn Player<Raptor>> {
-        level.player(&RaptorKnowledge::default(), Some(scripts::raptor::choose), seed)
-    }
-
-    fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
-        let tuned = tune::tune::<Raptor, _>(&RaptorKnowledge::default(), plan, threads, progress);
-        Some(tuned.weights().write(&plan.command("raptor")))
-    }
-}
-
-impl Thinks for Moogh {
-    const REASONS: [&'static str; 3] = reasons!("moogh");
-    const NODES: [u64; 8] = levels::HUNTING_NODES;
-
-    fn themes(&self, seat: Seat) -> Vec<Part> {
-        reasons::moogh::themes(self, seat)
-    }
-
-    fn player(level: Level, seed: u64) -> Box<dyn Player<Moogh>> {
-        level.improve(MooghKnowledge::default(), Guidance::default(), seed)
-    }
-
-    fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
-        let tuned = moogh_tune::tune(&MooghKnowledge::default(), plan, threads, progress);
-        Some(tuned.write(&plan.command("moogh")))
-    }
-}
-
-impl Thinks for PlanetRaiders {
-    const REASONS: [&'static str; 3] = reasons!("planet-raiders");
-
-    fn themes(&self, seat: Seat) -> Vec<Part> {
-        reasons::planet_raiders::themes(self, seat)
-    }
-
-    fn player(level: Level, seed: u64) -> Box<dyn Player<PlanetRaiders>> {
-        level.planner(PlanetRaidersKnowledge::default(), seed)
-    }
-
-    fn tune(plan: tune::Plan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
-        let knowledge = PlanetRaidersKnowledge::default();
-        let tuned = tune::tune::<PlanetRaiders, _>(&knowledge, plan, threads, progress);
-        Some(tuned.weights().write(&plan.command("planet-raiders")))
-    }
-}
+pub(crate) use reason_phrases;
 
 #[cfg(feature = "toy")]
 impl<const FLAW: u8> Thinks for quarry_game::testkit::toy::Toy<FLAW> {}

@@ -5,18 +5,18 @@ use quarry_game::{
     Game, Notation, Pending, Play, QuickDice, Record, RecordedStep, Roll, Seat, Step, Telling,
     Viewer,
 };
-use quarry_players::Contest;
-use quarry_players::analysis::{Analysis, Moment, Plan, analyse};
-use quarry_search::Budget;
+use quarry_players::Thinks;
+use quarry_players::analysis::{Analysis, AnalysisPlan, Moment, analyse};
+use quarry_search::{Budget, Question};
 use raptor::{Action, Raptor, Setup};
 
 /// The first steps of a random game.
-fn random_game<G: Notation + Contest>(seed: u64, steps: usize) -> Play<G> {
+fn random_game<G: Notation + Thinks>(seed: u64, steps: usize) -> Play<G> {
     random_game_with(&G::Options::default(), seed, steps)
 }
 
 /// The same with these options.
-fn random_game_with<G: Notation + Contest>(
+fn random_game_with<G: Notation + Thinks>(
     options: &G::Options,
     seed: u64,
     steps: usize,
@@ -29,7 +29,7 @@ fn random_game_with<G: Notation + Contest>(
             Pending::Over(_) => break,
             Pending::Chance => drop(play.chance(play.game().draw(&mut dice))),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 play.game().legal_actions(seat, &mut legal);
                 drop(play.act(seat, dice.pick(&legal)));
@@ -39,8 +39,8 @@ fn random_game_with<G: Notation + Contest>(
     play
 }
 
-fn analysis<G: Notation + Contest + Telling>(play: &Play<G>) -> Analysis {
-    let plan = Plan { budget: Budget::nodes(300), seed: 1 };
+fn analysis<G: Notation + Thinks + Telling>(play: &Play<G>) -> Analysis {
+    let plan = AnalysisPlan { budget: Budget::nodes(300), seed: 1 };
     analyse::<G>(&play.record(), plan, |_, _| {}).expect("it was played")
 }
 
@@ -101,7 +101,7 @@ fn a_missed_win_costs_what_it_was_worth() {
     // A step on the way may come first where points are left for the escape.
     let mut turn = std::iter::once(&decision.best).chain(&decision.line);
     assert!(turn.any(|action| action.starts_with("escape")), "{decision:?}");
-    // Whoever may escape now can most likely do so in the next round, so little is lost, but something is.
+    // A baby that may escape now most likely can in the next round too: little is lost, but not nothing.
     assert!(decision.loss > 0.02, "{decision:?}");
     assert!(told.moments[0].values[0] > 0.99, "{:?}", told.moments[0].values);
 }
@@ -115,7 +115,7 @@ fn games_without_secrets_and_with_dice_are_analysed_too() {
 }
 
 /// Analyses the beginning of a random game and adds up the chances of its sides.
-fn check_chances<G: Notation + Contest + Telling>(options: &str) {
+fn check_chances<G: Notation + Thinks + Telling>(options: &str) {
     let options: G::Options = serde_json::from_str(options).expect("options");
     let play = random_game_with::<G>(&options, 3, 24);
     let parties = play.game().parties();
@@ -149,7 +149,9 @@ fn four_crews() -> Play<PlanetRaiders> {
         legal.clear();
         play.game().legal_actions(seat, &mut legal);
         let view = play.game().view(Viewer::Seat(seat));
-        let action = beginner.choose(&view, seat, &legal, Budget::nodes(1)).action;
+        let action = beginner
+            .choose(Question { view: &view, seat, legal: &legal, budget: Budget::nodes(1) })
+            .action;
         play.act(seat, action).expect("a legal action");
     }
     play

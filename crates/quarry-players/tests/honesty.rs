@@ -1,4 +1,4 @@
-//! No player sees the truth: whatever it cannot know may be dealt anew, and the same seed gives the same
+//! No player sees the truth: when what it cannot know is dealt again, the same seed gives the same
 //! decision. Every game, every kind of decision, weak and strong levels.
 //!
 //! By its type a player gets a view; this holds views, imagined worlds and memories to it.
@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 
 use quarry_game::{Notation, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
-use quarry_players::{Contest, Level};
-use quarry_search::{Budget, Player};
+use quarry_players::{Level, Thinks};
+use quarry_search::{Budget, Player, Question};
 use serde_json::Value;
 
 const BUDGET: Budget = Budget::nodes(250);
@@ -18,23 +18,25 @@ const OF_EACH_KIND: usize = 4;
 /// A player for each level.
 type Minds<G> = Vec<Box<dyn Player<G>>>;
 
-fn minds<G: Contest>() -> Minds<G> {
+fn minds<G: Thinks>() -> Minds<G> {
     let levels = LEVELS.into_iter().filter_map(Level::new);
     levels.map(|level| G::player(level, 5)).collect()
 }
 
 /// What each of `minds` does in this game.
-fn decisions<G: Contest>(minds: &mut Minds<G>, game: &G, seat: Seat) -> Vec<G::Action> {
+fn decisions<G: Thinks>(minds: &mut Minds<G>, game: &G, seat: Seat) -> Vec<G::Action> {
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let view = game.view(Viewer::Seat(seat));
-    let choose = |mind: &mut Box<dyn Player<G>>| mind.choose(&view, seat, &legal, BUDGET).action;
+    let choose = |mind: &mut Box<dyn Player<G>>| {
+        mind.choose(Question { view: &view, seat, legal: &legal, budget: BUDGET }).action
+    };
     minds.iter_mut().map(choose).collect()
 }
 
 /// Plays games of chance; where a kind of decision was seldom met before, the one who decides last is
 /// asked in the true game and in one with other secrets. Returns how often each kind was met.
-fn met<G: Notation + Contest>(
+fn met<G: Notation + Thinks>(
     options: &[G::Options],
     kind: impl Fn(&Value) -> String,
 ) -> BTreeMap<String, usize> {
@@ -53,7 +55,7 @@ fn met<G: Notation + Contest>(
                 }
                 Pending::Seats(seats) => seats,
             };
-            let seat = seats.iter().last().expect("somebody decides");
+            let seat = seats.iter().last().expect("a seat decides");
             legal.clear();
             game.legal_actions(seat, &mut legal);
             let view = serde_json::to_value(game.view(Viewer::Seat(seat))).expect("plain data");

@@ -1,11 +1,11 @@
 //! The tables of every game's player stay within the memory of its budget.
 
 use quarry_game::{Notation, Pending, QuickDice, Quiet, Roll, Viewer};
-use quarry_players::{Contest, Level, Thinks};
-use quarry_search::{Budget, Player, TreePlayer};
+use quarry_players::{Level, Thinks};
+use quarry_search::{Budget, Player, Question, TreePlayer};
 
 /// Lets a player decide some times in a game of chance; the most that its tables filled.
-fn footprint<G: Notation + Contest>(mut player: Box<dyn Player<G>>, budget: Budget) -> usize {
+fn footprint<G: Notation + Thinks>(mut player: Box<dyn Player<G>>, budget: Budget) -> usize {
     let mut dice = QuickDice::new(2);
     let setup = G::set_up(&G::Options::default(), &mut dice).expect("defaults are valid");
     let (mut game, mut legal, mut most, mut decided) = (G::start(&setup), Vec::new(), 0, 0);
@@ -14,11 +14,16 @@ fn footprint<G: Notation + Contest>(mut player: Box<dyn Player<G>>, budget: Budg
             Pending::Over(_) => break,
             Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 if legal.len() > 1 && dice.below(3) == 0 {
-                    player.choose(&game.view(Viewer::Seat(seat)), seat, &legal, budget);
+                    player.choose(Question {
+                        view: &game.view(Viewer::Seat(seat)),
+                        seat,
+                        legal: &legal,
+                        budget,
+                    });
                     most = most.max(player.footprint());
                     decided += 1;
                 }
@@ -30,7 +35,7 @@ fn footprint<G: Notation + Contest>(mut player: Box<dyn Player<G>>, budget: Budg
 }
 
 /// A budget with so little memory is kept to it, and fills more where it may.
-fn check_memory<G: Notation + Contest>(memory: usize, player: fn() -> Box<dyn Player<G>>) {
+fn check_memory<G: Notation + Thinks>(memory: usize, player: fn() -> Box<dyn Player<G>>) {
     for threads in [1, 2] {
         let budget = Budget::nodes(40_000).on(threads);
         let (small, large) = (

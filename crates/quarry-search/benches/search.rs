@@ -7,7 +7,7 @@ mod small_games;
 use cpu_time::ThreadTime;
 use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Viewer};
 use quarry_search::solve::GameTree;
-use quarry_search::{Budget, Player as _, TreePlayer};
+use quarry_search::{Budget, Player as _, Question, TreePlayer};
 use raptor::layout::Layout;
 use raptor::{Raptor, Setup};
 use small_games::{Goofspiel, Kuhn, Leduc, Playable, Small};
@@ -36,7 +36,7 @@ fn tree(json: bool) {
     game.legal_actions(seat, &mut legal);
     let mut player = TreePlayer::<Raptor>::new(1);
     let start = ThreadTime::now();
-    player.choose(&view, seat, &legal, Budget::nodes(8_000_000));
+    player.choose(Question { view: &view, seat, legal: &legal, budget: Budget::nodes(8_000_000) });
     let rate = player.simulations() as f64 / start.elapsed().as_secs_f64();
     if json {
         println!(r#"{{"name":"tree","simulations_per_s":{rate:.1},"rollout":{rollout:.2}}}"#);
@@ -72,7 +72,7 @@ fn step(game: &mut Raptor, dice: &mut QuickDice) -> bool {
         game.resolve(outcome, &mut Quiet);
         return false;
     }
-    let seat = game.pending().seats().lowest().expect("somebody decides");
+    let seat = game.pending().seats().lowest().expect("a seat decides");
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     game.apply_legal(seat, dice.pick(&legal), &mut Quiet);

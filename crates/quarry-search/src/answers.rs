@@ -35,15 +35,15 @@ pub(crate) struct Trials {
     pub(crate) count: usize,
     /// States carried on in each layer of a turn.
     pub(crate) width: usize,
-    /// What they see stays as it is, the rest is dealt anew each time.
+    /// What they see stays as it is, the rest is dealt again each time.
     pub(crate) eyes: Viewer,
     /// All states are tried with the same luck.
     pub(crate) seed: u64,
 }
 
 impl<K> Answers<'_, K> {
-    /// The value for `seat` of each state after everybody who decides alone has done what looks best,
-    /// until a draw or a secret choice is due.
+    /// The value for `seat` of each state once all who decide alone have done what looks best. A draw or
+    /// a secret choice ends that.
     pub(crate) fn to_each<G: Game + Secrets>(
         &self,
         states: &[G],
@@ -76,12 +76,12 @@ struct Judge<'a, G: Game, K> {
 }
 
 impl<G: Game + Secrets, K: Knowledge<G>> Judge<'_, G, K> {
-    /// The state after everybody who decides alone.
+    /// The state after all decisions that one seat makes alone.
     fn answered(&mut self, state: &G) -> G {
         let Answers { knowledge, width, .. } = *self.answers;
         let mut state = state.clone();
         while let Pending::Seats(seats) = state.pending() {
-            let Some(other) = seats.lowest().filter(|_| seats.len() == 1) else { break };
+            let Some(other) = seats.only() else { break };
             let lines = self.turns.lines(&state, other, knowledge, width, 1, self.clock);
             state.clone_from(&lines[0].after);
         }
@@ -109,7 +109,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> Judge<'_, G, K> {
         self.answers.knowledge.value(state, self.seat)
     }
 
-    /// The value of a round that begins with a secret choice, as if the hands were open: each pair of
+    /// The value of a round that begins with a secret choice, as if the hands were open. Each pair of
     /// choices is played on, and both sides mix the best they can.
     fn next_round(&mut self, world: &G) -> f32 {
         let (seat, seats) = (self.seat, world.pending().seats());

@@ -26,7 +26,7 @@ impl<A: Copy + PartialEq> Belief<A> {
         Belief { hands: hands.iter().zip(shares).map(expected).collect() }
     }
 
-    /// Weighs hands anew, one choice later: the seat has played `played` and drawn what it lacked.
+    /// Weighs hands again, one choice later: the seat has played `played` and drawn what it lacked.
     pub(crate) fn reweigh(&self, options: &[A], hands: &mut [Hand], played: A) {
         let likely: Vec<f32> =
             hands.iter().map(|hand| self.likelihood(options, hand, played)).collect();

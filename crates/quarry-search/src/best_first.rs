@@ -10,7 +10,7 @@ use quarry_game::{Game, Pending, QuickDice, Quiet, Roll as _, Seat, Secrets};
 use rustc_hash::FxHashMap;
 
 use crate::turn::TurnSearch;
-use crate::{Budget, Choice, Clock, Knowledge, Player, Values};
+use crate::{Budget, Choice, Clock, Knowledge, Player, Question, Values};
 
 /// How widely turns are looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -80,7 +80,7 @@ impl<G: Game> Node<G> {
     }
 
     fn has_no_turn(state: &G) -> bool {
-        !matches!(state.pending(), Pending::Seats(seats) if seats.len() == 1)
+        !matches!(state.pending(), Pending::Seats(seats) if seats.only().is_some())
     }
 }
 
@@ -279,7 +279,7 @@ impl<G: Game> Tree<G> {
     }
 
     fn seat_at(&self, node: usize) -> Seat {
-        self.nodes[node].state.pending().seats().lowest().expect("somebody decides")
+        self.nodes[node].state.pending().seats().lowest().expect("a node waits for a seat")
     }
 
     fn expand<K: Knowledge<G>>(
@@ -330,13 +330,8 @@ impl<G: Game> Tree<G> {
 }
 
 impl<G: Game + Secrets + PartialEq, K: Knowledge<G>> Player<G> for BestFirstPlayer<G, K> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, seat, legal, budget } = question;
         let mut world = G::imagine(view, &mut self.dice);
         let planned = self.plan.last().is_some_and(|action| legal.contains(action));
         if !planned || self.knowledge.key(&world) != self.expected {

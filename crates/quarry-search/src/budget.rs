@@ -133,7 +133,7 @@ impl Clock {
     }
 
     /// How many entries of `size` bytes a growing table may have. A table that grows doubles, and for a
-    /// moment the old one is still there, so two thirds of the memory are kept free for that.
+    /// moment the old one is still there. Two thirds of the memory are kept free for that.
     pub fn room(&self, size: usize) -> usize {
         self.memory / 3 / size.max(1)
     }
@@ -143,8 +143,8 @@ impl Clock {
         self.threads
     }
 
-    /// What is left, divided among so many threads that think at the same time: each gets all of the
-    /// time, and its share of positions and memory.
+    /// What is left, divided among so many threads that think in parallel. Each gets all of the time,
+    /// and its share of positions and memory.
     pub fn shared(&self, threads: usize) -> Budget {
         let time = self.deadline.map(|deadline| deadline.saturating_sub(self.timer.now()));
         Budget {

@@ -76,8 +76,8 @@ impl Clash {
         best_answer(&self.rows, |row| gain[row]) + best_answer(&self.columns, |column| loss[column])
     }
 
-    /// What each option of each seat brings against the strategy of the other: to the first seat by
-    /// row, to the second one, as a loss of the first, by column.
+    /// What each option of each seat brings against the strategy of the other. Rows are gains of the
+    /// first seat, columns its losses.
     pub fn gains(&self, solution: &Solution) -> [Vec<f32>; 2] {
         let row_mix = joint(&self.rows, &solution.rows, self.payoff.len());
         let width = self.payoff.first().map_or(0, Vec::len);

@@ -32,7 +32,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
         values_of(outcome)
     }
 
-    /// Takes back what others than `seat` have chosen in secret while it has not: whoever chooses must
+    /// Takes back what others than `seat` have chosen in secret while it has not: a seat that chooses must
     /// reckon with all that they might. Nothing to do where no choice is secret.
     fn unseal(&self, _world: &mut G, _seat: Seat) {}
 
@@ -77,6 +77,8 @@ pub fn value_of(outcome: &Outcome, seat: Seat) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use quarry_game::EndReason;
+
     use super::*;
 
     fn check_values(outcome: Outcome, expected: &[f32]) {
@@ -87,11 +89,11 @@ mod tests {
 
     #[test]
     fn a_tie_is_half_a_victory_unless_it_was_won_together() {
-        check_values(Outcome::new(&[1, 2], "x"), &[1.0, 0.0]);
-        check_values(Outcome::new(&[1, 1], "x"), &[0.5, 0.5]);
-        check_values(Outcome::new(&[1, 1], "x").together(), &[1.0, 1.0]);
-        check_values(Outcome::new(&[2, 2], "x"), &[0.0, 0.0]);
-        check_values(Outcome::new(&[1], "x"), &[1.0]);
-        check_values(Outcome::new(&[1, 1, 3], "x"), &[0.75, 0.75, 0.0]);
+        check_values(Outcome::new(&[1, 2], EndReason::Resigned), &[1.0, 0.0]);
+        check_values(Outcome::new(&[1, 1], EndReason::Resigned), &[0.5, 0.5]);
+        check_values(Outcome::new(&[1, 1], EndReason::Resigned).together(), &[1.0, 1.0]);
+        check_values(Outcome::new(&[2, 2], EndReason::Resigned), &[0.0, 0.0]);
+        check_values(Outcome::new(&[1], EndReason::Resigned), &[1.0]);
+        check_values(Outcome::new(&[1, 1, 3], EndReason::Resigned), &[0.75, 0.75, 0.0]);
     }
 }

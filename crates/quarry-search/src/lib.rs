@@ -12,6 +12,51 @@
 //! | a tree | [`tree`] | plain information-set tree search with random playouts: the yardstick |
 //! | a solution | [`solve`] | the whole of a small game, exactly: how the methods are proved |
 //!
+//! # Examples
+//!
+//! A player decides with a budget of positions:
+//!
+//! ```
+//! use quarry_search::{Budget, Player, Question, TreePlayer};
+//! use raptor::{Game, Raptor, Seat, Viewer};
+//!
+//! let (game, seat) = (Raptor::default(), Seat::at(0));
+//! let mut legal = Vec::new();
+//! game.legal_actions(seat, &mut legal);
+//! let view = game.view(Viewer::Seat(seat));
+//! let question = Question { view: &view, seat, legal: &legal, budget: Budget::nodes(200) };
+//! let choice = TreePlayer::<Raptor>::new(1).choose(question);
+//! assert!(legal.contains(&choice.action));
+//! ```
+//!
+//! The same seed and nodes give the same decision:
+//!
+//! ```
+//! # use quarry_search::{Budget, Player, Question, TreePlayer};
+//! # use raptor::{Game, Raptor, Seat, Viewer};
+//! # let (game, seat) = (Raptor::default(), Seat::at(0));
+//! # let mut legal = Vec::new();
+//! # game.legal_actions(seat, &mut legal);
+//! # let view = game.view(Viewer::Seat(seat));
+//! let question = Question { view: &view, seat, legal: &legal, budget: Budget::nodes(100) };
+//! let [one, other] = [5, 5].map(|seed| TreePlayer::<Raptor>::new(seed).choose(question).action);
+//! assert_eq!(one, other);
+//! ```
+//!
+//! Two seats choose in secret: both mix, so that no choice can be read.
+//!
+//! ```
+//! use quarry_search::clash::{Clash, Hand};
+//!
+//! // The first seat wins when both choose the same.
+//! let hand = || vec![Hand { options: vec![0, 1], weight: 1.0 }];
+//! let payoff = vec![vec![1.0, 0.0], vec![0.0, 1.0]];
+//! let solution = Clash { payoff, rows: hand(), columns: hand() }.solve(1000);
+//! assert!((solution.value - 0.5).abs() < 0.01);
+//! ```
+//!
+//! # What a game adds
+//!
 //! What a game knows about itself (evaluation, which states are equal, which actions are worth a
 //! thought) is its [`Knowledge`].
 //!
@@ -37,6 +82,6 @@ pub use budget::{Budget, Clock, Timer};
 pub use duel::Duel;
 pub use guided::{Guidance, GuidedPlayer, Policy};
 pub use knowledge::{Knowledge, Values, value_of};
-pub use player::{Choice, Player, RandomPlayer};
+pub use player::{Choice, Player, Question, RandomPlayer};
 pub use stage::{Settings, StagePlayer};
 pub use tree::TreePlayer;

@@ -1,5 +1,7 @@
 //! The border: views in, actions out.
 
+use std::fmt;
+
 use quarry_game::{Game, QuickDice, Roll, Seat};
 
 use crate::{Budget, Values};
@@ -43,16 +45,40 @@ impl<A: Copy> Choice<A> {
     }
 }
 
-/// Somebody who decides for a seat knowing only its view.
+/// One decision that a player is asked for.
+pub struct Question<'a, G: Game> {
+    /// Everything that the seat may know.
+    pub view: &'a G::View,
+    /// The seat that decides.
+    pub seat: Seat,
+    /// The actions that it may choose from; at least one.
+    pub legal: &'a [G::Action],
+    /// How much thought the decision may take.
+    pub budget: Budget,
+}
+
+// Derived ones would ask the same of the game.
+impl<G: Game> Clone for Question<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Question<'_, G> {}
+
+impl<G: Game> fmt::Debug for Question<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Question { view, seat, legal, budget } = self;
+        let mut question = f.debug_struct("Question");
+        question.field("view", view).field("seat", seat).field("legal", legal);
+        question.field("budget", budget).finish()
+    }
+}
+
+/// Decides for a seat knowing only its view.
 pub trait Player<G: Game>: Send {
-    /// Decides for `seat`. `legal` is not empty.
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action>;
+    /// Answers one question.
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action>;
 
     /// Bytes that its tables of positions have allocated by now; at most [`Budget::memory`].
     fn footprint(&self) -> usize {
@@ -74,13 +100,7 @@ impl RandomPlayer {
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
-    fn choose(
-        &mut self,
-        _: &G::View,
-        _: Seat,
-        legal: &[G::Action],
-        _: Budget,
-    ) -> Choice<G::Action> {
-        Choice::plain(self.dice.pick(legal))
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        Choice::plain(self.dice.pick(question.legal))
     }
 }

@@ -105,7 +105,7 @@ impl GameTree {
         (solver.average(), f64::INFINITY, 0)
     }
 
-    /// The strategy of somebody who decides by the view: `decide` gives the share of each legal
+    /// The strategy of a player that decides by the view: `decide` gives the share of each legal
     /// action, and is asked once for everything that a seat can know. `game` is that of [`GameTree::build`].
     pub fn strategy_of<G: Game>(
         &self,
@@ -215,7 +215,7 @@ impl<K: Hash + Eq, F, V> Builder<K, F, V> {
             Pending::Over(_) => (Kind::End((self.gain)(game)), Vec::new()),
             Pending::Chance => (Kind::Chance, outcomes(game)),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 let options = answers(game, seat);
                 (Kind::Decision(self.infoset(game, seat, node, options.len())), options)
             }
@@ -399,6 +399,7 @@ impl BestAnswer<'_> {
                 {
                     self.tree.shares(infoset, self.strategy)[step]
                 }
+                // Draws have their odds, and the own decisions all count.
                 _ => *odds,
             };
             self.spread_reach(*child, reach * share);

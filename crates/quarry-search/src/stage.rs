@@ -7,12 +7,12 @@ use crate::belief::Belief;
 use crate::clash::Solution;
 use crate::table::Table;
 use crate::turn::{Line, TurnSearch};
-use crate::{Budget, Choice, Clock, Knowledge, Player};
+use crate::{Choice, Clock, Knowledge, Player, Question};
 
 /// Regret matching for a secret choice; microseconds each.
 pub(crate) const ITERATIONS: u32 = 400;
 
-/// A player that looks at whole stages: everything a seat does until somebody else decides.
+/// A player that looks at whole stages: everything a seat does until another one decides.
 pub struct StagePlayer<G: Game, K> {
     knowledge: K,
     dice: QuickDice,
@@ -62,7 +62,7 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
         StagePlayer { knowledge, dice: QuickDice::new(seed), turns, settings, last: None }
     }
 
-    /// The best turn of `seat`, judged after the answer of whoever decides next.
+    /// The best turn of `seat`, judged after the answer of the seat that decides next.
     fn best_turn(&mut self, game: &G, seat: Seat, clock: &mut Clock) -> Line<G> {
         let Settings { width, answers, slack, .. } = self.settings;
         let mut part = clock.part(60);
@@ -214,13 +214,8 @@ impl<G: Game + Secrets, K: Knowledge<G>> StagePlayer<G, K> {
 }
 
 impl<G: Game + Secrets, K: Knowledge<G>> Player<G> for StagePlayer<G, K> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, seat, legal, budget } = question;
         if let [only] = legal {
             return Choice::plain(*only);
         }

@@ -1,9 +1,9 @@
 //! Plain information-set tree search: random playouts, no knowledge. The yardstick for the rest.
 
-use quarry_game::{Game, Pending, QuickDice, Quiet, Roll, Seat, SeatSet, Secrets};
+use quarry_game::{Deciders, Game, Pending, QuickDice, Quiet, Roll, Seat, Secrets};
 
 use crate::knowledge::values_of;
-use crate::{Budget, Choice, Clock, Player, Values};
+use crate::{Choice, Clock, Player, Question, Values};
 
 /// Single-observer information-set tree search with upper confidence bounds.
 pub struct TreePlayer<G: Game> {
@@ -154,7 +154,7 @@ impl<G: Game + Secrets> TreePlayer<G> {
                     world.resolve(outcome, &mut Quiet);
                 }
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("somebody decides");
+                    let seat = seats.lowest();
                     self.actions.clear();
                     world.legal_actions(seat, &mut self.actions);
                     let action = self.dice.pick(&self.actions);
@@ -167,18 +167,13 @@ impl<G: Game + Secrets> TreePlayer<G> {
     }
 }
 
-fn first_to_decide(seats: SeatSet, root: Seat) -> Seat {
-    if seats.contains(root) { root } else { seats.lowest().expect("somebody decides") }
+fn first_to_decide(seats: Deciders, root: Seat) -> Seat {
+    if seats.contains(root) { root } else { seats.lowest() }
 }
 
 impl<G: Game + Secrets> Player<G> for TreePlayer<G> {
-    fn choose(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Choice<G::Action> {
+    fn choose(&mut self, question: Question<'_, G>) -> Choice<G::Action> {
+        let Question { view, seat, legal, budget } = question;
         if let [only] = legal {
             return Choice::plain(*only);
         }

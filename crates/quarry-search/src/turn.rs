@@ -1,4 +1,4 @@
-//! A turn of many small steps: which states can one seat bring about before somebody else decides?
+//! A turn of many small steps: which states can one seat bring about before another one decides?
 //!
 //! The order of independent steps does not matter, so states are met once, by their key. Layer by
 //! layer the best `width` states are carried on; with a wide beam this is an exact enumeration.
@@ -13,7 +13,7 @@ use crate::{Clock, Knowledge};
 pub struct Line<G: Game> {
     /// The steps in order.
     pub steps: Vec<G::Action>,
-    /// The state when somebody else decides, a draw is due, or the game is over.
+    /// The state when another seat decides, a draw is due, or the game is over.
     pub after: G,
     /// Its value for the seat whose turn it was.
     pub value: f32,
@@ -81,7 +81,7 @@ impl<G: Game> TurnSearch<G> {
         self.ends.truncate(best);
     }
 
-    /// Looks for everything `seat` can do before somebody else decides.
+    /// Looks for everything `seat` can do before another seat decides.
     pub(crate) fn search<K: Knowledge<G>>(
         &mut self,
         game: &G,

@@ -1,9 +1,11 @@
 //! Where two choose in secret, the guided player mixes as it should, and says so.
 
 use quarry_game::{
-    Game, Odds, Outcome, Pending, QuickDice, Roll, Seat, SeatSet, Secrets, Sink, Viewer,
+    Deciders, EndReason, Game, Odds, Outcome, Pending, QuickDice, Roll, Seat, Secrets, Sink, Viewer,
 };
-use quarry_search::{Budget, Choice, Guidance, GuidedPlayer, Knowledge, Player, Policy, Values};
+use quarry_search::{
+    Budget, Choice, Guidance, GuidedPlayer, Knowledge, Player, Policy, Question, Values,
+};
 
 /// Of four draws seat 0 wins so many, by what both chose. Seat 0 should mix 2 : 3 and so should seat 1;
 /// seat 0 then wins 55 of 100.
@@ -35,13 +37,10 @@ impl Game for Pennies {
 
     fn pending(&self) -> Pending {
         if let Some(winner) = self.winner {
-            return Pending::Over(Outcome::new(&[1 + winner, 2 - winner], "pennies"));
+            return Pending::Over(Outcome::new(&[1 + winner, 2 - winner], EndReason::Resigned));
         }
         let missing = (0..2).filter(|seat| self.laid[*seat].is_none()).map(Seat::at);
-        match missing.collect::<SeatSet>() {
-            SeatSet::EMPTY => Pending::Chance,
-            seats => Pending::Seats(seats),
-        }
+        Deciders::new(missing.collect()).map_or(Pending::Chance, Pending::Seats)
     }
 
     fn legal_actions(&self, _: Seat, out: &mut Vec<u8>) {
@@ -139,7 +138,7 @@ impl Policy<Pennies> for Guess {
 
 fn choose(guess: f32, seat: Seat, seed: u64, budget: Budget) -> Choice<u8> {
     let mut player = GuidedPlayer::new(Guess(guess), Guidance::default(), seed);
-    player.choose(&[None; 2], seat, &[0, 1], budget)
+    player.choose(Question { view: &[None; 2], seat, legal: &[0, 1], budget })
 }
 
 #[test]

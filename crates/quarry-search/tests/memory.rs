@@ -2,7 +2,7 @@
 
 use quarry_game::testkit::toy::Toy;
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Viewer};
-use quarry_search::{Budget, Player, TreePlayer};
+use quarry_search::{Budget, Player, Question, TreePlayer};
 
 /// The first decision of a game of the toy.
 fn first_decision() -> Toy {
@@ -18,12 +18,17 @@ fn first_decision() -> Toy {
 /// The nodes of a tree after a decision with this memory, as its `Debug` tells them.
 fn nodes_with(memory: usize) -> usize {
     let game = first_decision();
-    let seat = game.pending().seats().lowest().expect("somebody decides");
+    let seat = game.pending().seats().lowest().expect("a seat decides");
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let mut player = TreePlayer::<Toy>::new(1);
     let budget = Budget::nodes(20_000).remembering(memory);
-    let choice = player.choose(&game.view(Viewer::Seat(seat)), seat, &legal, budget);
+    let choice = player.choose(Question {
+        view: &game.view(Viewer::Seat(seat)),
+        seat,
+        legal: &legal,
+        budget,
+    });
     assert!(legal.contains(&choice.action));
     let told = format!("{player:?}");
     told.chars().filter(char::is_ascii_digit).collect::<String>().parse().expect("a number")

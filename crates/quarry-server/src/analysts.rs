@@ -29,10 +29,10 @@ pub enum Look {
     Failed,
 }
 
-/// Whoever looks at finished games.
+/// Analyses of finished games.
 #[derive(Clone)]
 pub struct Analysts {
-    /// Absent where nobody thinks.
+    /// Absent where there are no threads to think on.
     door: Option<Arc<Door>>,
     shelf: Arc<Mutex<Shelf>>,
     /// How many games of one address wait at most.
@@ -81,7 +81,7 @@ impl Waiting {
 
 struct Job {
     table: TableId,
-    game: &'static dyn Hosted,
+    game: Arc<dyn Hosted>,
     record: String,
 }
 
@@ -105,14 +105,14 @@ impl Analysts {
         analysts
     }
 
-    /// A line, where there is to be one, at whose other end nobody works yet.
+    /// A line, where there is to be one, without a worker yet.
     fn idle(open: bool, limits: &Limits) -> Analysts {
         let door = open.then(|| Arc::new(Door(Arc::default())));
         let (each, all) = (limits.analyses_waiting, limits.analyses_waiting_all);
         Analysts { door, shelf: Arc::default(), each, all }
     }
 
-    /// What is known about the game of `table`; nothing where nobody has asked lately.
+    /// What is known about the game of `table`; nothing where it was not asked for lately.
     pub fn known(&self, table: TableId) -> Option<Look> {
         let look = lock(&self.shelf).find(table)?;
         let Look::Working(progress) = look else { return Some(look) };
@@ -129,12 +129,12 @@ impl Analysts {
     ///
     /// # Errors
     ///
-    /// When nobody thinks here, too many games wait, of this address or in all, or this one is too long.
+    /// When there are no threads, too many games wait, of this address or in all, or this one is too long.
     pub fn begin(
         &self,
         queue: Queue,
         table: TableId,
-        (game, record, steps): (&'static dyn Hosted, String, usize),
+        (game, record, steps): (Arc<dyn Hosted>, String, usize),
     ) -> Result<Look, Refusal> {
         let door = self.door.as_ref().ok_or(Refusal::NoThinkers)?;
         if steps > MOST_STEPS {
@@ -173,7 +173,7 @@ impl Shelf {
         let size = |look: &Look| if let Look::Done(json) = look { json.len() } else { 1 };
         let mut total: usize = self.0.iter().map(|(_, look)| size(look)).sum();
         while total > KEPT && self.0.len() > 1 {
-            // The newest is what somebody waits for.
+            // A client waits for the newest.
             let mut older = self.0.iter().take(self.0.len() - 1);
             let Some(oldest) = older.position(|(_, look)| is_final(look)) else { return };
             total -= self.0.remove(oldest).map_or(0, |(_, look)| size(&look));
@@ -194,7 +194,7 @@ fn look(shelf: &Mutex<Shelf>, job: &Job) {
     let made = catch_unwind(AssertUnwindSafe(|| game.analyse(record, &mut tell)));
     let look = match made {
         Ok(Ok(json)) => Look::Done(json.into()),
-        Ok(Err(error)) => failed(*table, &error.0),
+        Ok(Err(error)) => failed(*table, &error.to_string()),
         Err(_) => failed(*table, "a computer player failed"),
     };
     lock(shelf).put(*table, look);
@@ -212,7 +212,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use crate::games::Games;
 
     fn done(bytes: usize) -> Look {
         Look::Done("x".repeat(bytes).into())
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(shelf.find(TableId::new(2)), None);
         assert!(shelf.find(TableId::new(3)).is_some() && shelf.find(TableId::new(4)).is_some());
         shelf.put(TableId::new(5), done(2 * KEPT));
-        assert!(shelf.find(TableId::new(5)).is_some(), "whoever asked for it must get it");
+        assert!(shelf.find(TableId::new(5)).is_some(), "the client that asked must get it");
     }
 
     #[test]
@@ -239,7 +239,7 @@ mod tests {
         let analysts = Analysts::idle(true, &Limits::default());
         let queue = |last| Queue::of(std::net::IpAddr::from([192, 0, 2, last]));
         let begin = |last, table| {
-            let game = games::by_name("raptor").expect("a game");
+            let game = Games::default().by_name("raptor").expect("a game");
             analysts.begin(queue(last), TableId::new(table), (game, String::new(), 9))
         };
         let place = |place| Ok(Look::Working(Progress { done: 0, of: 9, place }));

@@ -27,8 +27,7 @@ pub fn run_when_idle() {
         use thread_priority::{NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy};
         let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
         let this = thread_priority::thread_native_id();
-        let set =
-            thread_priority::set_thread_priority_and_policy(this, ThreadPriority::Min, idle);
+        let set = thread_priority::set_thread_priority_and_policy(this, ThreadPriority::Min, idle);
         if let Err(error) = set {
             tracing::debug!(?error, "a thread keeps its scheduling policy");
             step_back();

@@ -15,8 +15,9 @@ use rusqlite::backup::Backup;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use crate::hub::replay;
+use crate::games::Games;
 use crate::keys;
+use crate::loading::replay;
 use crate::store::sqlite::file::{COMPANIONS, COPIED, beside, open_private};
 use crate::store::sqlite::{expect_copied, read_mark};
 use crate::store::{SqliteStore, Store, StoreError};
@@ -327,7 +328,7 @@ async fn look_through(store: &SqliteStore, tables: Vec<TableId>) -> Result<Check
         let stored = store.load(table).await?.ok_or_else(cannot)?;
         checked.tables += 1;
         checked.steps += stored.steps.len() as u64;
-        replay(stored).map_err(|_| cannot())?;
+        replay(&Games::default(), stored).map_err(|_| cannot())?;
     }
     Ok(checked)
 }

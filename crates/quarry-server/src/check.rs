@@ -2,7 +2,8 @@
 
 use quarry_table::TableId;
 
-use crate::hub::replay;
+use crate::games::Games;
+use crate::loading::{agenda_of, replay};
 use crate::store::sqlite::mend::{self, Snapshot};
 use crate::store::{Fault, PostgresStore, Store, StoreConfig, StoreError, Stored, mend_postgres};
 
@@ -28,7 +29,7 @@ impl Findings {
             Ok(None) => {}
             Ok(Some(stored)) => {
                 self.steps += stored.steps.len() as u64;
-                if replay(stored).is_err() {
+                if replay(&Games::default(), stored).is_err() {
                     self.faults.push(Fault::Unplayable(table));
                 }
             }
@@ -38,9 +39,8 @@ impl Findings {
 
     /// The tables whose logs are damaged.
     fn damaged(&self) -> Vec<TableId> {
-        let damaged = |fault: &Fault| match fault {
-            Fault::Log { table, .. } => Some(*table),
-            _ => None,
+        let damaged = |fault: &Fault| {
+            if let Fault::Log { table, .. } = fault { Some(*table) } else { None }
         };
         self.faults.iter().filter_map(damaged).collect()
     }
@@ -103,10 +103,10 @@ pub async fn repair(
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Vec<String>, StoreError> {
     match place {
-        StoreConfig::File(path) => mend::repair(path),
+        StoreConfig::File(path) => mend::repair(path, agenda_of),
         StoreConfig::Postgres(address) => {
             let damaged = check_postgres(address, progress).await?.damaged();
-            mend_postgres(address, &damaged).await
+            mend_postgres(address, &damaged, agenda_of).await
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::guard::site;
+use crate::address::site;
 use crate::limits::Limits;
 
 /// Open connections, in all and by address.

@@ -1,5 +1,5 @@
-//! The door: connections are accepted on a thread of its own, and what is over a limit is turned away there. So a flood of
-//! connections never comes to the threads that serve: no event, no task, no reading of a request.
+//! The accept loop, on a thread of its own. Connections over a limit are closed there, so a flood of them never reaches
+//! the serving threads: no event, no task, no reading of a request.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
@@ -11,7 +11,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::net::sockopt::set_socket_linger;
 use tokio::sync::mpsc;
 
-use crate::api::App;
+use crate::app::AppState;
 use crate::connections::Connection;
 use crate::guard::Budget;
 
@@ -22,7 +22,7 @@ const FULL: Duration = Duration::from_millis(50);
 /// Connections that wait for the threads that serve.
 const WAITING: usize = 64;
 
-/// A connection that was let in.
+/// An accepted connection.
 pub struct Arrival {
     /// The connection.
     pub stream: TcpStream,
@@ -32,7 +32,7 @@ pub struct Arrival {
     pub place: Connection,
 }
 
-/// The end at which those who were let in come out; the thread ends with it.
+/// The receiver of accepted connections; the thread ends with it.
 pub struct Door {
     arrivals: mpsc::Receiver<Arrival>,
     open: Arc<AtomicBool>,
@@ -50,7 +50,7 @@ impl Door {
     /// # Errors
     ///
     /// When the listener is not one to wait at.
-    pub fn open(listener: TcpListener, app: App) -> io::Result<Door> {
+    pub fn open(listener: TcpListener, app: Arc<AppState>) -> io::Result<Door> {
         listener.set_nonblocking(true)?;
         let (let_in, arrivals) = mpsc::channel(WAITING);
         let open = Arc::new(AtomicBool::new(true));
@@ -59,7 +59,7 @@ impl Door {
         Ok(Door { arrivals, open })
     }
 
-    /// The next connection that was let in; nothing where the thread has ended.
+    /// The next accepted connection; nothing once the thread has ended.
     pub async fn next(&mut self) -> Option<Arrival> {
         self.arrivals.recv().await
     }
@@ -68,7 +68,7 @@ impl Door {
 /// What the thread has.
 struct Keeper {
     listener: TcpListener,
-    app: App,
+    app: Arc<AppState>,
     let_in: mpsc::Sender<Arrival>,
     open: Arc<AtomicBool>,
 }

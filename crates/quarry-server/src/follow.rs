@@ -9,7 +9,7 @@ use crate::hub::Hub;
 use crate::store::News;
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// With a log of our own nobody else can have written, and a beat costs a sync.
+/// A log of one server has no other writer, and a beat costs a sync.
 const BEATS_ALONE: u64 = 10;
 
 /// Follows what others write, for ever.
@@ -46,6 +46,6 @@ pub async fn follow(hub: Arc<Hub>) {
 
 async fn heal(hub: &Hub) {
     if let Err(error) = hub.heal().await {
-        tracing::debug!(%error, "cannot look what others wrote");
+        tracing::debug!(%error, "cannot poll for changes by other nodes");
     }
 }

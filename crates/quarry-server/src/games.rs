@@ -1,17 +1,18 @@
 //! The games that are hosted: one line for each.
 
 use std::marker::PhantomData;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
 use quarry_fair::Secret;
 use quarry_game::{Notation, Phrasebook, Secrets, Telling, TextError, Viewer, read_record};
-use quarry_players::analysis::{Plan, analyse};
-use quarry_players::{Contest, Level as Strength};
+use quarry_players::analysis::{AnalysisPlan, analyse};
+use quarry_players::{Level as Strength, Thinks};
 use quarry_search::Budget;
 use quarry_table::refusal::phrases;
 use quarry_table::replay::{Imported, import, replay_pages};
+use quarry_table::step::Idem;
 use quarry_table::wire::Nak;
 use quarry_table::{
     AnyTable, Frame, Head, Level, Refusal, Step, Table, TableError, replayed_frames,
@@ -28,7 +29,7 @@ pub trait Hosted: Send + Sync {
     fn rules(&self) -> String;
     /// Whether it can be played by these rules, the latest or earlier ones.
     fn plays(&self, rules: &str) -> bool;
-    /// How many seats a table gets where nobody says.
+    /// The default number of seats of a table.
     fn usual_seats(&self) -> usize;
     /// Commits the head of a new table to `secret` and to everything that was agreed.
     ///
@@ -42,7 +43,7 @@ pub trait Hosted: Send + Sync {
     ///
     /// When the game cannot be set up like this.
     fn open(&self, head: Head, secret: Secret) -> Result<Box<dyn AnyTable>, TableError>;
-    /// The frames of `viewer` after number `have`, made anew.
+    /// The frames of `viewer` after number `have`, made again from the log.
     ///
     /// # Errors
     ///
@@ -99,12 +100,12 @@ struct Host<G> {
     game: PhantomData<fn() -> G>,
 }
 
-/// A game, and how many seats a table gets where nobody says.
-pub fn host<G: Notation + Secrets + Telling + Contest>(seats: usize) -> Box<dyn Hosted> {
-    Box::new(Host::<G> { book: Phrasebook::of::<G>(), seats, game: PhantomData })
+/// A game with the default number of seats of its tables.
+pub fn host<G: Notation + Secrets + Telling + Thinks>(seats: usize) -> Arc<dyn Hosted> {
+    Arc::new(Host::<G> { book: Phrasebook::of::<G>(), seats, game: PhantomData })
 }
 
-impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
+impl<G: Notation + Secrets + Telling + Thinks> Hosted for Host<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -164,8 +165,8 @@ impl<G: Notation + Secrets + Telling + Contest> Hosted for Host<G> {
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<String, TextError> {
         let record = read_record::<G>(record)?;
-        // A number of positions and a fixed seed: whoever asks again is told the same.
-        let plan = Plan { budget: Budget::nodes(LOOK), seed: 1 };
+        // A number of positions and a fixed seed make the analysis repeatable.
+        let plan = AnalysisPlan { budget: Budget::nodes(LOOK), seed: 1 };
         let analysis = analyse::<G>(&record, plan, progress)
             .map_err(|error| TextError::new(error.to_string()))?;
         Ok(serde_json::to_string(&analysis).expect("an analysis is plain data"))
@@ -181,34 +182,76 @@ fn strength(level: Level) -> Strength {
     Strength::new(u8::from(level)).unwrap_or(Strength::STRONGEST)
 }
 
-/// Every game of this server, with the seats that a table gets where nobody says.
-pub static GAMES: LazyLock<Vec<Box<dyn Hosted>>> = LazyLock::new(|| {
-    let mut games = vec![host::<Raptor>(2), host::<Moogh>(2), host::<PlanetRaiders>(2)];
-    games.append(&mut ALSO.lock().unwrap_or_else(PoisonError::into_inner));
-    games
+static STANDARD: LazyLock<Games> = LazyLock::new(|| {
+    Games(Arc::new([host::<Raptor>(2), host::<Moogh>(2), host::<PlanetRaiders>(2)]))
 });
 
-static ALSO: Mutex<Vec<Box<dyn Hosted>>> = Mutex::new(Vec::new());
+/// The registry of the games that a server hosts. The default has the three of this program.
+#[derive(Clone)]
+pub struct Games(Arc<[Arc<dyn Hosted>]>);
 
-/// Hosts one game more, for programs with a server inside; to be called before it starts.
-pub fn also_host(game: Box<dyn Hosted>) {
-    ALSO.lock().unwrap_or_else(PoisonError::into_inner).push(game);
+impl Default for Games {
+    fn default() -> Games {
+        STANDARD.clone()
+    }
+}
+
+impl std::fmt::Debug for Games {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter().map(|game| game.name())).finish()
+    }
+}
+
+impl std::fmt::Debug for dyn Hosted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Games {
+    /// The same games and one more.
+    #[must_use]
+    pub fn with(&self, game: Arc<dyn Hosted>) -> Games {
+        Games(self.0.iter().cloned().chain([game]).collect())
+    }
+
+    /// All games, in the order in which they were registered.
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<dyn Hosted>> {
+        self.0.iter()
+    }
+
+    /// The game with this name.
+    pub fn by_name(&self, name: &str) -> Option<Arc<dyn Hosted>> {
+        self.iter().find(|game| game.name() == name).map(Arc::clone)
+    }
+
+    /// The game that plays these rules, whichever version they are.
+    pub fn by_rules(&self, rules: &str) -> Option<Arc<dyn Hosted>> {
+        self.iter().find(|game| game.plays(rules)).map(Arc::clone)
+    }
 }
 
 static TABLE_BOOK: LazyLock<Phrasebook> = LazyLock::new(phrases);
 
-/// The game with this name.
-pub fn by_name(name: &str) -> Option<&'static dyn Hosted> {
-    GAMES.iter().find(|game| game.name() == name).map(AsRef::as_ref)
+/// A refusal in the words of the table, and of `game` where a rule was broken.
+pub fn nak(game: Option<&dyn Hosted>, idem: Option<Idem>, refusal: &Refusal) -> Nak {
+    Nak::new(idem, refusal, game.map_or(&*TABLE_BOOK, Hosted::book), &TABLE_BOOK)
 }
 
-/// The game that is played by these rules, whichever version they are.
-pub fn by_rules(rules: &str) -> Option<&'static dyn Hosted> {
-    GAMES.iter().find(|game| game.plays(rules)).map(AsRef::as_ref)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// A refusal in the words of the game, where there is one, and of the table.
-pub fn nak(rules: &str, idem: Option<quarry_table::step::Idem>, refusal: &Refusal) -> Nak {
-    let game = by_rules(rules).map_or(&*TABLE_BOOK, Hosted::book);
-    Nak::new(idem, refusal, game, &TABLE_BOOK)
+    #[test]
+    fn a_registry_finds_a_game_by_its_name_and_by_its_rules() {
+        let games = Games::default();
+        assert_eq!(games.iter().count(), 3);
+        for game in games.iter() {
+            assert_eq!(games.by_name(game.name()).expect("its name").rules(), game.rules());
+            assert_eq!(games.by_rules(&game.rules()).expect("its rules").name(), game.name());
+        }
+        assert!(games.by_name("chess").is_none() && games.by_rules("chess/1").is_none());
+        let more = Games(Arc::new([])).with(host::<Raptor>(2));
+        assert!(more.by_name("raptor").is_some() && more.by_name("moogh").is_none());
+    }
 }

@@ -1,4 +1,4 @@
-//! What keeps strangers in bounds: budgets by address, and headers.
+//! Rate limits by address, and the headers of every answer.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
@@ -10,13 +10,10 @@ use axum::http::header::{self, HeaderName, HeaderValue};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use quarry_table::Refusal;
 
+use crate::address::site;
 use crate::limits::{Limits, Rate};
 use crate::metrics::Metrics;
 
-/// The largest message that a client may send.
-pub const LARGEST_MESSAGE: usize = 16 * 1024;
-/// How many bytes may wait for a slow reader before nothing more is put behind them.
-pub const MOST_WAITING: usize = 256 * 1024;
 /// Addresses that are remembered before the quiet ones are forgotten.
 const MOST_ADDRESSES: usize = 50_000;
 /// One refusal of a kind is logged for an address in this time.
@@ -227,14 +224,6 @@ impl Guard {
         if self.logged.check_key(&(site, kind)).is_ok() {
             tracing::warn!(address = %site, kind, "refused; more of this kind within a minute are not logged");
         }
-    }
-}
-
-/// The address that budgets count by: IPv4 as such, however it is written, and IPv6 by its /64.
-pub fn site(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
     }
 }
 

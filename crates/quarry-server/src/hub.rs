@@ -1,19 +1,19 @@
-//! All tables: loaded when somebody looks, closed when nobody does.
+//! All tables: loaded on demand, closed when idle.
 
 use std::collections::HashMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use quarry_fair::Bytes;
 use quarry_table::clock::{Control, Millis};
-use quarry_table::step::Wake;
-use quarry_table::{AnyTable, Audiences, Head, Plan, Refusal, TableError, TableId, Terms};
+use quarry_table::step::Input;
+use quarry_table::{AnyTable, Head, Refusal, SeatPlan, TableError, TableId, Terms};
 
-use crate::games::{self, Hosted};
+use crate::games::Hosted;
 use crate::keys;
+use crate::loading::{refusal_of, replay};
 use crate::recent::CatchUp;
 use crate::room::{Room, Shared};
-use crate::store::{StoreError, Stored};
+use crate::store::StoreError;
 use crate::turns::Presence;
 
 /// All tables of this server.
@@ -23,11 +23,11 @@ pub struct Hub {
     rooms: Mutex<HashMap<TableId, Arc<Room>>>,
 }
 
-/// What somebody asks for who sets up a table.
+/// A request for a table.
 #[derive(Debug)]
 pub struct Wanted {
     /// The game.
-    pub game: &'static dyn Hosted,
+    pub game: Arc<dyn Hosted>,
     /// The rules of a game that was played elsewhere; a new game is played by the latest.
     pub rules: Option<String>,
     /// What the game leaves to the players.
@@ -35,17 +35,11 @@ pub struct Wanted {
     /// How time is counted.
     pub control: Control,
     /// Who shall sit where.
-    pub seats: Vec<Plan>,
+    pub seats: Vec<SeatPlan>,
     /// Whether the lobby shows it.
     pub listed: bool,
     /// What else was agreed.
     pub terms: Terms,
-}
-
-impl std::fmt::Debug for dyn Hosted {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// Why a table was not set up.
@@ -65,12 +59,12 @@ impl Hub {
         Hub::with_memory(shared, CatchUp::default())
     }
 
-    /// No tables yet; `catch_up` bounds what is kept for clients that come back.
+    /// No tables yet; `catch_up` bounds what is kept for reconnects.
     pub fn with_memory(shared: Shared, catch_up: CatchUp) -> Hub {
         Hub { shared, catch_up: Arc::new(catch_up), rooms: Mutex::new(HashMap::new()) }
     }
 
-    fn around(&self, game: &'static dyn Hosted, table: Box<dyn AnyTable>) -> Room {
+    fn around(&self, game: Arc<dyn Hosted>, table: Box<dyn AnyTable>) -> Room {
         Room::new(game, table, self.shared.clone(), Arc::clone(&self.catch_up))
     }
 
@@ -87,7 +81,7 @@ impl Hub {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sets up a table; its commitment is on disk before anybody can sit down.
+    /// Sets up a table; its commitment is on disk before a player can sit down.
     ///
     /// # Errors
     ///
@@ -135,26 +129,27 @@ impl Hub {
             Ok(stored) => stored.ok_or(Refusal::NoTable)?,
             Err(error) => {
                 tracing::error!(table = %id, %error, "a table cannot be loaded");
-                return Err(unloaded(&error));
+                return Err(refusal_of(&error));
             }
         };
         // A long game is played where no socket waits for it.
-        let replayed = tokio::task::spawn_blocking(move || replay(stored));
+        let games = self.shared.games.clone();
+        let replayed = tokio::task::spawn_blocking(move || replay(&games, stored));
         let (game, table) = replayed.await.map_err(|_| Refusal::Halted)??;
         let room = self.admit(id, self.around(game, table));
         drop(turn);
         if let Some((from, until)) = self.shared.store.outage() {
             // Refused where no clock runs.
-            drop(room.wake(Wake::Outage { from, until }, None).await);
+            drop(room.submit(Input::Outage { from, until }, None).await);
         }
         room.begin_unattended().await;
-        // A clock may have run out while nobody looked; usually there is nothing to do.
-        drop(room.wake(Wake::Time, None).await);
-        room.lay_next_if_wanted().await;
+        // A clock may have expired while the table was not loaded; usually there is nothing to do.
+        drop(room.submit(Input::Time, None).await);
+        room.create_rematch_if_agreed().await;
         Ok(room)
     }
 
-    /// Catches up with what others wrote at these tables, as far as anybody here looks at them.
+    /// Reads what other nodes appended to these tables, as far as they are in memory.
     pub fn refresh(&self, tables: &[TableId]) {
         let rooms = self.rooms();
         for room in tables.iter().filter_map(|table| rooms.get(table)) {
@@ -164,7 +159,7 @@ impl Hub {
         }
     }
 
-    /// Catches up wherever somebody wrote, hint or no hint.
+    /// Reads what other nodes appended anywhere, with or without a hint.
     ///
     /// # Errors
     ///
@@ -189,11 +184,11 @@ impl Hub {
         Ok(())
     }
 
-    /// Charges nobody's clock for a while in which no step could be taken.
+    /// Stops all clocks for an outage: a while in which no step could be taken.
     pub fn pause(&self, from: Millis, until: Millis) {
         for room in self.rooms().values() {
             // Refused where no clock runs.
-            drop(room.wake(Wake::Outage { from, until }, None));
+            drop(room.submit(Input::Outage { from, until }, None));
         }
     }
 
@@ -224,34 +219,5 @@ impl Hub {
     /// How many tables are in memory.
     pub fn loaded(&self) -> usize {
         self.rooms().len()
-    }
-}
-
-/// Only damage lasts. Every other failure may pass, so the request may be sent again.
-pub(crate) fn unloaded(error: &StoreError) -> Refusal {
-    if matches!(error, StoreError::Damaged(..)) { Refusal::Halted } else { Refusal::Storage }
-}
-
-/// A panic in the rules stops this table and no other.
-pub(crate) fn replay(stored: Stored) -> Result<(&'static dyn Hosted, Box<dyn AnyTable>), Refusal> {
-    let id = stored.head.id;
-    let game = games::by_rules(&stored.head.rules).ok_or(Refusal::Halted)?;
-    let replayed = catch_unwind(AssertUnwindSafe(|| {
-        let mut table = game.open(stored.head, stored.secret)?;
-        for step in &stored.steps {
-            table.commit(step, Audiences::NONE)?;
-        }
-        Ok::<_, TableError>(table)
-    }));
-    match replayed {
-        Ok(Ok(table)) => Ok((game, table)),
-        Ok(Err(error)) => {
-            tracing::error!(table = %id, %error, "a log does not fit; table halted");
-            Err(Refusal::Halted)
-        }
-        Err(_) => {
-            tracing::error!(table = %id, "the rules panicked over a log; table halted");
-            Err(Refusal::Halted)
-        }
     }
 }

@@ -4,6 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+/// The largest message that a client may send.
+pub const LARGEST_MESSAGE: usize = 16 * 1024;
+/// Backpressure: bytes that may wait for a slow reader before its socket is closed.
+pub const MOST_WAITING: usize = 256 * 1024;
+
 /// How much is allowed: `burst` at once, and as much again every `window`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use quarry_table::TableId;
 
-use crate::guard::site;
+use crate::address::site;
 
 /// Tables whose address is remembered; nothing about it is written down.
 const MOST_TABLES: usize = 5000;

@@ -1,14 +1,8 @@
-//! What is counted, and the listener on which Prometheus asks for it. Nothing here names a table or a person.
+//! Counters and gauges. Nothing here names a table or a person.
 
-use std::net::SocketAddr;
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
-use axum::extract::State;
-use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
-use axum::routing::get;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -17,11 +11,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
-use tokio::net::TcpListener;
 
-use crate::api::Reach;
-
-const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 /// From an idle machine to one that people complain about.
 const BOUNDS: [f64; 11] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
 
@@ -45,6 +35,20 @@ pub struct Metrics {
     thoughts: [Gauge; 2],
     analyses: Gauge,
     minds: Gauge,
+}
+
+/// Values that are sampled when Prometheus asks.
+pub(crate) struct Sampled {
+    pub(crate) tables: usize,
+    pub(crate) connections: usize,
+    pub(crate) recent_bytes: usize,
+    pub(crate) replay_bytes: usize,
+    pub(crate) working: bool,
+    pub(crate) disk_bytes: Option<u64>,
+    pub(crate) last_copy: Option<u64>,
+    pub(crate) thoughts: [usize; 2],
+    pub(crate) analyses: usize,
+    pub(crate) mind_bytes: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
@@ -161,26 +165,24 @@ impl Metrics {
         OpenSocket(Arc::clone(self))
     }
 
-    /// Looks at what changes by itself.
-    fn look(&self, app: &Reach) {
+    /// Sets the gauges to what was sampled.
+    pub(crate) fn set(&self, sampled: &Sampled) {
+        let bounded = |value: u64| i64::try_from(value).unwrap_or(i64::MAX);
         let set = |gauge: &Gauge, count: usize| {
-            gauge.set(i64::try_from(count).unwrap_or(i64::MAX));
+            gauge.set(bounded(count as u64));
         };
-        set(&self.tables, app.hub.loaded());
-        set(&self.connections, app.connections.count());
-        set(&self.recent, app.hub.recent_bytes());
-        set(&self.replays, app.replays.bytes());
-        let store = &app.hub.shared().store;
-        self.working.set(store.is_working().into());
-        let gauge = |value: Option<u64>| i64::try_from(value.unwrap_or(0)).unwrap_or(i64::MAX);
-        self.disk.set(gauge(store.disk_bytes()));
-        self.copied.set(gauge(store.last_copy()));
-        let thinkers = &app.hub.shared().thinkers;
-        for (gauge, waiting) in self.thoughts.iter().zip(thinkers.waiting()) {
+        set(&self.tables, sampled.tables);
+        set(&self.connections, sampled.connections);
+        set(&self.recent, sampled.recent_bytes);
+        set(&self.replays, sampled.replay_bytes);
+        self.working.set(sampled.working.into());
+        self.disk.set(bounded(sampled.disk_bytes.unwrap_or(0)));
+        self.copied.set(bounded(sampled.last_copy.unwrap_or(0)));
+        for (gauge, waiting) in self.thoughts.iter().zip(sampled.thoughts) {
             set(gauge, waiting);
         }
-        set(&self.analyses, app.analysts.waiting());
-        set(&self.minds, thinkers.minds().resting().1);
+        set(&self.analyses, sampled.analyses);
+        set(&self.minds, sampled.mind_bytes);
     }
 
     /// Everything as Prometheus reads it.
@@ -198,46 +200,4 @@ impl Drop for OpenSocket {
     fn drop(&mut self) {
         self.0.sockets.dec();
     }
-}
-
-/// The listener for Prometheus; it ends with this.
-pub struct MetricsListener {
-    address: SocketAddr,
-    task: tokio::task::JoinHandle<()>,
-}
-
-impl MetricsListener {
-    /// Listens at `address`.
-    ///
-    /// # Errors
-    ///
-    /// When the address is taken.
-    pub async fn bind(address: SocketAddr, app: Weak<Reach>) -> std::io::Result<MetricsListener> {
-        let listener = TcpListener::bind(address).await?;
-        let address = listener.local_addr()?;
-        let router = Router::new().route("/metrics", get(scrape)).with_state(app);
-        let task = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, router).await {
-                tracing::error!(%error, "metrics are not served any more");
-            }
-        });
-        Ok(MetricsListener { address, task })
-    }
-
-    /// Where it listens.
-    pub fn address(&self) -> SocketAddr {
-        self.address
-    }
-}
-
-impl Drop for MetricsListener {
-    fn drop(&mut self) {
-        self.task.abort();
-    }
-}
-
-async fn scrape(State(app): State<Weak<Reach>>) -> Result<impl IntoResponse, StatusCode> {
-    let app = app.upgrade().ok_or(StatusCode::SERVICE_UNAVAILABLE)?;
-    app.metrics.look(&app);
-    Ok(([(header::CONTENT_TYPE, CONTENT_TYPE)], app.metrics.text()))
 }

@@ -59,7 +59,7 @@ impl From<Proxies> for String {
     }
 }
 
-/// The client in the words of a proxy: the last address that it wrote, as all before it may come from strangers.
+/// The client in the words of a proxy: the last address that it wrote, as all before it may be forged.
 pub fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
     let last = last.to_str().ok()?.rsplit(',').next()?.trim();
@@ -138,7 +138,7 @@ mod tests {
         check(&["[2001:db8::1]:99"], Some("2001:db8::1"));
         check(&["[2001:db8::1]"], Some("2001:db8::1"));
         check(&["::ffff:203.0.113.9"], Some("203.0.113.9"));
-        check(&["203.0.113.9, somebody"], None);
+        check(&["203.0.113.9, unknown"], None);
         check(&[], None);
     }
 

@@ -1,5 +1,5 @@
-//! What goes out on one socket. Whoever has news writes it there and then, which wakes nobody; only what a slow reader does
-//! not take at once waits here, for the task of the socket to see to it.
+//! The sending half of a WebSocket. A room writes frames straight into the socket, which wakes no task. Only what a slow
+//! reader does not take at once waits here; the task of the socket drains it.
 
 use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,12 +8,95 @@ use std::time::Duration;
 use tokio::net::tcp::OwnedWriteHalf;
 use tokio::sync::Notify;
 use tokio::time::timeout;
+use tungstenite::protocol::frame::FrameHeader;
+use tungstenite::protocol::frame::coding::{Control, Data, OpCode};
 
-use crate::guard::MOST_WAITING;
-use crate::pipe::{Gone, Parcel};
+use crate::limits::MOST_WAITING;
 
-/// Whoever takes nothing for so long is gone.
+/// A client that takes nothing for this long is disconnected.
 const PATIENCE: Duration = Duration::from_secs(45);
+
+/// The connection is closed, or the client broke the framing rules; a close frame was sent where one was due.
+#[derive(Debug)]
+pub struct Disconnected;
+
+impl From<io::Error> for Disconnected {
+    fn from(_: io::Error) -> Disconnected {
+        Disconnected
+    }
+}
+
+/// Frames that go out together.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub struct Outgoing {
+    bytes: Vec<u8>,
+    /// It has a close frame.
+    is_last: bool,
+}
+
+impl Outgoing {
+    /// One text.
+    pub fn of(text: &str) -> Outgoing {
+        let mut outgoing = Outgoing::default();
+        outgoing.text(text);
+        outgoing
+    }
+
+    /// As it goes over the wire.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Whether nothing may follow: it has a close frame.
+    pub const fn is_last(&self) -> bool {
+        self.is_last
+    }
+
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// Takes everything out, for the next one.
+    pub fn clear(&mut self) {
+        self.bytes.clear();
+        self.is_last = false;
+    }
+
+    /// Adds a text.
+    pub fn text(&mut self, text: &str) {
+        self.frame(OpCode::Data(Data::Text), text.as_bytes());
+    }
+
+    /// Adds a ping.
+    pub fn ping(&mut self) {
+        self.frame(OpCode::Control(Control::Ping), &[]);
+    }
+
+    /// Adds the answer to a ping.
+    pub fn pong(&mut self, asked: &[u8]) {
+        self.frame(OpCode::Control(Control::Pong), asked);
+    }
+
+    /// Adds a close frame.
+    pub fn close(&mut self, code: u16, reason: &str) {
+        let words = [&code.to_be_bytes(), reason.as_bytes()].concat();
+        self.frame(OpCode::Control(Control::Close), &words);
+    }
+
+    /// Adds the reply to a client's close frame.
+    pub(crate) fn close_reply(&mut self) {
+        self.frame(OpCode::Control(Control::Close), &[]);
+    }
+
+    fn frame(&mut self, opcode: OpCode, payload: &[u8]) {
+        let header = FrameHeader { opcode, mask: None, ..FrameHeader::default() };
+        self.bytes.reserve(header.len(payload.len() as u64) + payload.len());
+        header.format(payload.len() as u64, &mut self.bytes).expect("a vector takes everything");
+        self.bytes.extend_from_slice(payload);
+        self.is_last |= opcode == OpCode::Control(Control::Close);
+    }
+}
 
 /// The way out to one client.
 pub struct Outbox {
@@ -25,9 +108,9 @@ pub struct Outbox {
 #[derive(Default)]
 struct Waiting {
     bytes: Vec<u8>,
-    /// Nobody has news for this client any more.
-    let_go: bool,
-    /// The farewell has been said, and nothing may follow it.
+    /// The room has dropped this subscriber.
+    disconnect: bool,
+    /// A close frame was sent, and nothing may follow it.
     ended: bool,
 }
 
@@ -50,8 +133,8 @@ impl Outbox {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes news, or puts them behind what waits already. False when the client does not keep up or is gone.
-    pub fn offer(&self, news: &Parcel) -> bool {
+    /// Writes frames, or queues them behind what waits already. False when the client does not keep up or is gone.
+    pub fn offer(&self, news: &Outgoing) -> bool {
         let mut waiting = self.waiting();
         let fits = waiting.bytes.len() < MOST_WAITING && self.push(&mut waiting, news).is_ok();
         if !waiting.bytes.is_empty() {
@@ -60,24 +143,24 @@ impl Outbox {
         fits
     }
 
-    /// Writes what is in the parcel, and all that waited before it.
+    /// Writes what is in the outgoing, and all that waited before it.
     ///
     /// # Errors
     ///
     /// When the other end is gone or takes nothing.
-    pub async fn send(&self, parcel: &Parcel) -> Result<(), Gone> {
-        self.push(&mut self.waiting(), parcel)?;
+    pub async fn send(&self, outgoing: &Outgoing) -> Result<(), Disconnected> {
+        self.push(&mut self.waiting(), outgoing)?;
         self.drain().await
     }
 
-    /// Nothing overtakes what waits already, and nothing follows a farewell.
-    fn push(&self, waiting: &mut Waiting, parcel: &Parcel) -> io::Result<()> {
+    /// Nothing overtakes what waits already, and nothing follows a close frame.
+    fn push(&self, waiting: &mut Waiting, outgoing: &Outgoing) -> io::Result<()> {
         if waiting.ended {
             return Err(io::ErrorKind::NotConnected.into());
         }
-        waiting.ended = parcel.is_last();
-        let sent = if waiting.bytes.is_empty() { self.write(parcel.bytes())? } else { 0 };
-        waiting.bytes.extend_from_slice(&parcel.bytes()[sent..]);
+        waiting.ended = outgoing.is_last();
+        let sent = if waiting.bytes.is_empty() { self.write(outgoing.bytes())? } else { 0 };
+        waiting.bytes.extend_from_slice(&outgoing.bytes()[sent..]);
         Ok(())
     }
 
@@ -92,11 +175,11 @@ impl Outbox {
     /// Until something waits or the client is let go. May be dropped while it waits, and nothing is lost.
     pub async fn calls(&self) -> Call {
         loop {
-            let (let_go, waits) = {
+            let (disconnect, waits) = {
                 let waiting = self.waiting();
-                (waiting.let_go, !waiting.bytes.is_empty())
+                (waiting.disconnect, !waiting.bytes.is_empty())
             };
-            match (let_go, waits) {
+            match (disconnect, waits) {
                 (true, _) => return Call::Close,
                 (false, true) => return Call::Drain,
                 (false, false) => self.changed.notified().await,
@@ -109,14 +192,14 @@ impl Outbox {
     /// # Errors
     ///
     /// When the other end is gone or takes nothing.
-    pub async fn drain(&self) -> Result<(), Gone> {
+    pub async fn drain(&self) -> Result<(), Disconnected> {
         if self.write_waiting()? {
             return Ok(());
         }
-        // Rare, so it has its own place in memory while it lasts.
+        // Boxed: keeps this large, rarely taken future out of every socket task.
         Box::pin(async {
             while !self.write_waiting()? {
-                timeout(PATIENCE, self.stream.writable()).await.map_err(|_| Gone)??;
+                timeout(PATIENCE, self.stream.writable()).await.map_err(|_| Disconnected)??;
             }
             Ok(())
         })
@@ -135,9 +218,9 @@ impl Outbox {
         Ok(waiting.bytes.is_empty())
     }
 
-    /// Nobody has news for this client any more.
-    pub fn let_go(&self) {
-        self.waiting().let_go = true;
+    /// The room drops this subscriber; the task of the socket closes it.
+    pub fn disconnect(&self) {
+        self.waiting().disconnect = true;
         self.changed.notify_one();
     }
 }
@@ -173,25 +256,25 @@ mod tests {
     #[tokio::test]
     async fn news_are_written_at_once_and_in_order() {
         let (theirs, outbox) = client().await;
-        assert!(outbox.offer(&Parcel::of("a")) && outbox.offer(&Parcel::of("b")));
+        assert!(outbox.offer(&Outgoing::of("a")) && outbox.offer(&Outgoing::of("b")));
         assert!(outbox.waiting().bytes.is_empty());
-        outbox.send(&Parcel::of("c")).await.unwrap();
+        outbox.send(&Outgoing::of("c")).await.unwrap();
         assert_eq!(read(&theirs, 9).await, b"\x81\x01a\x81\x01b\x81\x01c");
     }
 
     #[tokio::test]
     async fn who_does_not_keep_up_is_let_go_and_gets_what_waited() {
         let (theirs, outbox) = client().await;
-        let long = Parcel::of(&"x".repeat(60_000));
+        let long = Outgoing::of(&"x".repeat(60_000));
         let mut taken = 0;
         while outbox.offer(&long) {
             taken += 1;
         }
         assert!(outbox.waiting().bytes.len() >= MOST_WAITING);
         assert_eq!(outbox.calls().await, Call::Drain);
-        outbox.let_go();
+        outbox.disconnect();
         assert_eq!(outbox.calls().await, Call::Close);
-        let last = Parcel::of("last");
+        let last = Outgoing::of("last");
         let bytes = taken * long.bytes().len() + last.bytes().len();
         let (sent, got) = tokio::join!(outbox.send(&last), read(&theirs, bytes));
         sent.unwrap();
@@ -202,11 +285,11 @@ mod tests {
     #[tokio::test]
     async fn nothing_follows_a_farewell() {
         let (theirs, outbox) = client().await;
-        let mut farewell = Parcel::of("a");
+        let mut farewell = Outgoing::of("a");
         farewell.close(1000, "");
         outbox.send(&farewell).await.unwrap();
-        assert!(!outbox.offer(&Parcel::of("b")));
-        assert!(outbox.send(&Parcel::of("c")).await.is_err());
+        assert!(!outbox.offer(&Outgoing::of("b")));
+        assert!(outbox.send(&Outgoing::of("c")).await.is_err());
         drop(outbox);
         let mut bytes = read(&theirs, 7).await;
         // The end of the line, and nothing before it.
@@ -222,10 +305,10 @@ mod tests {
             let outbox = Arc::clone(&outbox);
             async move { outbox.calls().await }
         });
-        assert!(outbox.offer(&Parcel::of("a")));
+        assert!(outbox.offer(&Outgoing::of("a")));
         tokio::task::yield_now().await;
         assert!(!calls.is_finished());
-        outbox.let_go();
+        outbox.disconnect();
         assert_eq!(calls.await.unwrap(), Call::Close);
     }
 
@@ -233,7 +316,7 @@ mod tests {
     async fn nothing_is_offered_to_who_is_gone() {
         let (theirs, outbox) = client().await;
         drop(theirs);
-        let long = Parcel::of(&"x".repeat(60_000));
+        let long = Outgoing::of(&"x".repeat(60_000));
         while outbox.offer(&long) {
             tokio::task::yield_now().await;
         }

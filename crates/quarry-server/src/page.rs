@@ -1,9 +1,10 @@
 //! The web client: its files are part of the program, packed when it was built.
 //!
 //! The build packs each file twice, with brotli and with gzip; here one is only chosen. In debug builds
-//! the files are read from the folder anew each time, so that work on the client needs no Rust build.
+//! the files are read from the folder each time, so that work on the client needs no Rust build.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::header::{self, HeaderMap, HeaderValue};
@@ -12,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use quarry_fair::Bytes;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::api::App;
+use crate::app::AppState;
 use crate::problem::Problem;
 
 #[derive(RustEmbed)]
@@ -38,7 +39,7 @@ pub fn is_asset(uri: &Uri) -> bool {
 
 /// Answers with a file of the client; addresses that are no file belong to the client itself.
 pub async fn page(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -62,7 +63,7 @@ pub async fn page(
 }
 
 /// The files that a table needs besides those of every page, so that nobody waits for one after another.
-async fn links(app: &App, path: &str) -> Option<HeaderValue> {
+async fn links(app: &Arc<AppState>, path: &str) -> Option<HeaderValue> {
     let id = path.strip_prefix("/t/")?.parse().ok()?;
     let room = app.hub.room(id).await.ok()?;
     let game = room.head().rules.split('/').next()?;

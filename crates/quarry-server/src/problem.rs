@@ -42,9 +42,10 @@ impl From<Refusal> for Problem {
             Refusal::NoSeat | Refusal::Unreadable | Refusal::TooLong => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
+            // All others contradict the state of the table or the game.
             _ => StatusCode::CONFLICT,
         };
-        let words = games::nak("", None, &refusal).words;
+        let words = games::nak(None, None, &refusal).words;
         let title = words.into_values().next().unwrap_or_default();
         Problem::new(status, refusal.code(), title)
     }

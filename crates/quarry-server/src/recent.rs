@@ -1,8 +1,8 @@
 //! The latest frames of each audience at one table, so that a reconnect needs no replay of the log.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use quarry_game::Viewer;
 use quarry_table::{Audiences, Frame};
@@ -42,7 +42,7 @@ impl FrameBudget {
     }
 }
 
-/// What all rooms share for clients that come back.
+/// What all rooms share for reconnects.
 #[derive(Debug)]
 pub struct CatchUp {
     /// How many bytes of frames are kept.
@@ -69,16 +69,16 @@ impl Default for CatchUp {
     }
 }
 
-/// The latest frames of one table.
+/// The latest frames of one table, behind a lock of their own: a reconnect reads them while the table works.
 pub struct Recent {
     budget: FrameBudget,
     /// One for each audience that came; few, so a list will do.
-    rings: Vec<Ring>,
+    rings: Mutex<Vec<Ring>>,
 }
 
 struct Ring {
     viewer: Viewer,
-    frames: VecDeque<Frame>,
+    frames: VecDeque<Arc<Frame>>,
     bytes: usize,
     /// Frames and bytes since the last socket of this audience was closed.
     absent: (u64, usize),
@@ -88,61 +88,68 @@ struct Ring {
 impl Recent {
     /// Nothing yet.
     pub const fn new(budget: FrameBudget) -> Recent {
-        Recent { budget, rings: Vec::new() }
+        Recent { budget, rings: Mutex::new(Vec::new()) }
+    }
+
+    fn rings(&self) -> MutexGuard<'_, Vec<Ring>> {
+        self.rings.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Keeps the frames of `viewer` from now on.
-    pub fn begin(&mut self, viewer: Viewer) {
-        if !self.rings.iter().any(|ring| ring.viewer == viewer) {
+    pub fn begin(&self, viewer: Viewer) {
+        let mut rings = self.rings();
+        if !rings.iter().any(|ring| ring.viewer == viewer) {
             let (frames, budget) = (VecDeque::new(), self.budget.clone());
-            self.rings.push(Ring { viewer, frames, bytes: 0, absent: (0, 0), budget });
+            rings.push(Ring { viewer, frames, bytes: 0, absent: (0, 0), budget });
         }
     }
 
     /// The audiences whose frames are kept.
     pub fn audiences(&self) -> Audiences {
-        self.rings.iter().fold(Audiences::NONE, |all, ring| all.with(ring.viewer))
+        self.rings().iter().fold(Audiences::NONE, |all, ring| all.with(ring.viewer))
     }
 
     /// Takes the frames of one step. An audience that stays away is forgotten when a reconnect would get the whole
     /// picture anyway.
-    pub fn add(&mut self, frames: Vec<Frame>, looking: Audiences) {
+    pub fn add(&self, frames: Vec<Frame>, looking: Audiences) {
+        let mut rings = self.rings();
         for frame in frames {
-            let Some(at) = self.rings.iter().position(|ring| ring.viewer == frame.viewer) else {
+            let Some(at) = rings.iter().position(|ring| ring.viewer == frame.viewer) else {
                 continue;
             };
-            let ring = &mut self.rings[at];
+            let ring = &mut rings[at];
             let (count, bytes) = ring.absent;
             ring.absent = match looking.contains(frame.viewer) {
                 true => (0, 0),
                 false => (count + 1, bytes + frame.json.len()),
             };
             if ring.absent.0 > RESENT || ring.absent.1 > self.budget.each {
-                self.rings.swap_remove(at);
+                rings.swap_remove(at);
             } else {
-                ring.push(frame);
+                ring.push(Arc::new(frame));
             }
         }
     }
 
     /// The frames of `viewer` after number `have`, up to `last`; `None` where some are not kept.
-    pub fn since(&self, viewer: Viewer, have: u64, last: u64) -> Option<Vec<&Frame>> {
-        let ring = self.rings.iter().find(|ring| ring.viewer == viewer);
-        let wanted = |frame: &&Frame| frame.view_seq > have && frame.view_seq <= last;
-        let frames: Vec<&Frame> =
-            ring.into_iter().flat_map(|ring| &ring.frames).filter(wanted).collect();
+    pub fn since(&self, viewer: Viewer, have: u64, last: u64) -> Option<Vec<Arc<Frame>>> {
+        let rings = self.rings();
+        let ring = rings.iter().find(|ring| ring.viewer == viewer);
+        let wanted = |frame: &&Arc<Frame>| frame.view_seq > have && frame.view_seq <= last;
+        let frames: Vec<Arc<Frame>> =
+            ring.into_iter().flat_map(|ring| &ring.frames).filter(wanted).cloned().collect();
         let complete = frames.len() as u64 == last.checked_sub(have)?;
         complete.then_some(frames)
     }
 
     /// Forgets everything, as after a log that does not fit.
-    pub fn clear(&mut self) {
-        self.rings.clear();
+    pub fn clear(&self) {
+        self.rings().clear();
     }
 }
 
 impl Ring {
-    fn push(&mut self, frame: Frame) {
+    fn push(&mut self, frame: Arc<Frame>) {
         let length = frame.json.len();
         while self.frames.len() as u64 >= RESENT || self.bytes + length > self.budget.each {
             if !self.pop() {
@@ -195,7 +202,7 @@ mod tests {
     #[test]
     fn the_latest_frames_are_kept_within_bytes_and_count() {
         let budget = FrameBudget::new(1000, 10_000);
-        let mut recent = Recent::new(budget.clone());
+        let recent = Recent::new(budget.clone());
         recent.begin(Viewer::Spectator);
         (1..=30).for_each(|number| recent.add(vec![frame(number, 100)], LOOKING));
         assert_eq!(budget.used(), 1000);
@@ -212,8 +219,8 @@ mod tests {
     #[test]
     fn all_tables_share_one_bound_and_no_gap_is_served() {
         let budget = FrameBudget::new(1000, 1500);
-        let mut rooms = [Recent::new(budget.clone()), Recent::new(budget.clone())];
-        for room in &mut rooms {
+        let rooms = [Recent::new(budget.clone()), Recent::new(budget.clone())];
+        for room in &rooms {
             room.begin(Viewer::Spectator);
             (1..=10).for_each(|number| room.add(vec![frame(number, 100)], LOOKING));
         }
@@ -229,7 +236,7 @@ mod tests {
     #[test]
     fn an_audience_that_stays_away_is_forgotten() {
         let budget = FrameBudget::new(1000, 10_000);
-        let mut recent = Recent::new(budget.clone());
+        let recent = Recent::new(budget.clone());
         recent.begin(Viewer::Spectator);
         (1..=10).for_each(|number| recent.add(vec![frame(number, 100)], Audiences::NONE));
         assert_eq!(numbers(&recent, 1, 10).map(|them| them.len()), Some(9));

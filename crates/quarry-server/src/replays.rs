@@ -19,9 +19,9 @@ use quick_cache::{OptionsBuilder, Weighter};
 use tokio::sync::{Notify, Semaphore};
 use tokio::time::timeout;
 
+use crate::address::site;
 use crate::background;
 use crate::games::Hosted;
-use crate::guard::site;
 use crate::limits::Limits;
 
 /// How many steps a page has.

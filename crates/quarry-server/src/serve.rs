@@ -1,4 +1,4 @@
-//! From start to drain: connections that were let in are served, with timeouts that axum's own loop does not have.
+//! From start to drain: accepted connections are served, with timeouts that axum's own loop does not have.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,22 +15,25 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
 use crate::analysts::Analysts;
-use crate::api::{App, Reach, Remote, router};
+use crate::api::router;
+use crate::app::{Alive, AppState, Remote};
+use crate::bot_pool::BotPool;
 use crate::connections::Connections;
 use crate::door::{Arrival, Door};
 use crate::follow::follow;
+use crate::games::Games;
 use crate::guard::Guard;
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
-use crate::metrics::{Metrics, MetricsListener};
+use crate::metrics::Metrics;
 use crate::origin::{Pages, Proxies};
 use crate::recent::{CatchUp, FrameBudget};
 use crate::replays::Replays;
 use crate::room::Shared;
+use crate::scrape::MetricsListener;
 use crate::store::{self, Store, StoreConfig, StoreError};
 use crate::stream::{Pace, PacedStream};
-use crate::thinkers::Thinkers;
 use crate::work::work;
 
 const DRAIN: Duration = Duration::from_secs(8);
@@ -58,6 +61,8 @@ pub struct Config {
     pub limits: Limits,
     /// Where Prometheus may ask; nowhere where absent.
     pub metrics: Option<SocketAddr>,
+    /// The games that are hosted.
+    pub games: Games,
 }
 
 impl Config {
@@ -73,6 +78,7 @@ impl Config {
             thinkers: 1,
             limits: Limits::default(),
             metrics: None,
+            games: Games::default(),
         }
     }
 }
@@ -94,7 +100,7 @@ pub struct Server {
     address: SocketAddr,
     hub: Arc<Hub>,
     store: Arc<dyn Store>,
-    app: App,
+    app: Arc<AppState>,
     router: Router,
     going: watch::Sender<bool>,
     metrics: Option<MetricsListener>,
@@ -119,9 +125,9 @@ impl Server {
     pub async fn with_store(config: Config, store: Arc<dyn Store>) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(config.listen).await?;
         let address = listener.local_addr()?;
-        let (thinkers, pace) =
-            (Thinkers::new(config.thinkers).remembering(config.limits.minds), config.pace);
-        let shared = Shared { store: Arc::clone(&store), thinkers, pace };
+        let bots = BotPool::new(config.thinkers).remembering(config.limits.minds);
+        let (pace, games) = (config.pace, config.games);
+        let shared = Shared { store: Arc::clone(&store), bots, pace, games };
         let limits = config.limits;
         let kept = FrameBudget::new(limits.recent, limits.recent_all);
         let hub = Arc::new(Hub::with_memory(shared, CatchUp::new(kept, limits.replays)));
@@ -129,7 +135,7 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let pages = Pages::new(config.origin.as_deref(), config.base.as_deref());
         let base = config.base.unwrap_or_else(|| format!("http://{address}"));
-        let app = Arc::new(Reach {
+        let app = Arc::new(AppState {
             hub: Arc::clone(&hub),
             guard: Guard::new(&limits, Arc::clone(&metrics)),
             connections: Connections::new(&limits),
@@ -220,7 +226,7 @@ impl Server {
         tracing::debug!(connection, %address, "connected");
         let remote = Remote { connection, address, place: Arc::new(place), alive: alive.clone() };
         let router = TowerToHyperService::new(self.router.clone().into_service::<Incoming>());
-        // All connections share one router; a layer for each would build all routes anew.
+        // All connections share one router; a layer for each would build all routes again.
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(remote.clone());
             router.call(request)
@@ -236,7 +242,7 @@ impl Server {
         tokio::spawn(async move {
             let mut connection = std::pin::pin!(connection);
             let gone = async { drop(going.wait_for(|going| *going).await) };
-            // Broken connections are everyday life; clients come back by themselves.
+            // Broken connections are common; clients reconnect by themselves.
             tokio::select! {
                 ended = connection.as_mut() => return drop(ended),
                 () = gone => connection.as_mut().graceful_shutdown(),
@@ -245,6 +251,3 @@ impl Server {
         });
     }
 }
-
-/// Held by everything that must end before the server does.
-pub type Alive = mpsc::Sender<std::convert::Infallible>;

@@ -11,39 +11,38 @@ use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use quarry_game::{Seat, SeatSet};
-use quarry_table::json::to_json;
-use quarry_table::step::{Idem, Wake};
-use quarry_table::wire::{ClientMessage, PROTOCOL, ServerMessage, Wish};
+use quarry_table::step::{Idem, Input};
+use quarry_table::wire::{ClientMessage, Command, PROTOCOL, ServerMessage, to_json};
 use quarry_table::{AnyTable, KeyHash, Level, Refusal, SeatKey};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tungstenite::handshake::server::create_response_with_body;
 
-use crate::api::{App, Remote};
+use crate::app::{AppState, Remote};
 use crate::guard::{Bucket, Budget};
 use crate::metrics::OpenSocket;
 use crate::minds::Purpose;
-use crate::outbox::{Call, Outbox};
-use crate::pipe::{Gone, Heard, Parcel, Pipe};
+use crate::outbox::{Call, Disconnected, Outbox, Outgoing};
 use crate::problem::Problem;
-use crate::room::{Place, Room};
+use crate::room::{Room, Subscription};
 use crate::store::now;
 use crate::stream::PacedStream;
 use crate::turns::Queue;
+use crate::websocket::{Incoming, WebSocket};
 use crate::{games, keys};
 
 const GREETING: Duration = Duration::from_secs(5);
 const PING_EVERY: Duration = Duration::from_secs(20);
 const DEAD_AFTER: Duration = Duration::from_secs(45);
-/// How long somebody who is refused may take to hear of it.
+/// How long a refused client may take to read the refusal.
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How long clients are asked to wait when the server goes.
 const RETRY_MS: u32 = 1000;
 
 /// Frames before the greeting is whole.
 const MOST_PIECES: usize = 16;
-/// Bytes that are still taken from a client that was refused, so that it hears why.
+/// Bytes that are still taken from a client that was refused, so that the refusal arrives.
 const MOST_DISCARDED: usize = 64 * 1024;
 
 const POLICY: u16 = 1008;
@@ -60,7 +59,7 @@ const ADVISER: Level = match Level::new(6) {
 #[utoipa::path(get, path = "/api/v1/socket",
     responses((status = 101, description = "The socket; docs/server.md has its messages")))]
 pub async fn upgrade(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     request: Request,
 ) -> Response {
@@ -80,16 +79,16 @@ pub async fn upgrade(
     welcome
 }
 
-/// The pipe below a connection that has been one of HTTP until now.
-async fn pipe(upgrade: OnUpgrade) -> Option<Pipe> {
+/// The WebSocket over an upgraded HTTP connection.
+async fn web_socket(upgrade: OnUpgrade) -> Option<WebSocket> {
     let stream = upgrade.await.ok()?.downcast::<TokioIo<PacedStream>>().ok()?;
-    Some(Pipe::new(stream.io.into_inner().into_inner(), stream.read_buf.into()))
+    Some(WebSocket::new(stream.io.into_inner().into_inner(), stream.read_buf.into()))
 }
 
 /// One client in front of one table.
 struct Client {
     room: Arc<Room>,
-    place: Place,
+    subscription: Subscription,
     key: Option<KeyHash>,
     bucket: Bucket,
     outbox: Arc<Outbox>,
@@ -97,41 +96,45 @@ struct Client {
     thoughts: JoinSet<()>,
 }
 
-/// Everything about one socket, in one place of the heap: what idles by the thousand must be small.
-struct Talk {
-    app: App,
+/// One socket after its greeting. Boxed as a whole: thousands of them idle.
+struct Session {
+    app: Arc<AppState>,
     remote: Remote,
     client: Client,
-    pipe: Pipe,
+    socket: WebSocket,
     /// Counted while it is open.
     _open: OpenSocket,
 }
 
-/// Greets; the conversation then is a task of its own, so that nothing of the greeting stays in memory.
-async fn serve(app: App, remote: Remote, upgrade: OnUpgrade) {
-    // Whoever is gone before it begins needs no words.
-    let Some(mut pipe) = pipe(upgrade).await else { return };
-    let client = match timeout(GREETING, greet(&app, &remote, &mut pipe)).await {
+/// Greets. The session then runs in a task of its own, so that no state of the greeting stays in memory.
+async fn serve(app: Arc<AppState>, remote: Remote, upgrade: OnUpgrade) {
+    // A client that is gone already needs no answer.
+    let Some(mut socket) = web_socket(upgrade).await else { return };
+    let client = match timeout(GREETING, greet(&app, &remote, &mut socket)).await {
         Ok(Ok(client)) => client,
-        Ok(Err(refusal)) => return refuse(&mut pipe, &refusal).await,
-        Err(_) => return close(pipe.outbox(), POLICY, "greet first").await,
+        Ok(Err(refusal)) => return refuse(&mut socket, &refusal).await,
+        Err(_) => return close(socket.outbox(), POLICY, "greet first").await,
     };
     let (connection, table) = (remote.connection, client.room.head().id);
-    tracing::debug!(connection, %table, seats = ?client.place.seats, "socket opened");
+    tracing::debug!(connection, %table, seats = ?client.subscription.seats, "socket opened");
     let _open = app.metrics.socket();
-    let talk = Box::new(Talk { app, remote, client, pipe, _open });
+    let session = Box::new(Session { app, remote, client, socket, _open });
     tokio::spawn(async move {
-        let mut talk = talk;
-        talk.converse().await;
-        talk.client.room.detach(talk.client.place.watcher).await;
+        let mut session = session;
+        session.run().await;
+        session.client.room.detach(session.client.subscription.number).await;
         tracing::debug!(connection, "socket closed");
     });
 }
 
 /// Reads the greeting and takes a place before the table.
-async fn greet(app: &App, remote: &Remote, pipe: &mut Pipe) -> Result<Client, Refusal> {
-    let text = first_text(pipe).await?;
-    let message = serde_json::from_str(&text).map_err(|_| Refusal::Unreadable)?;
+async fn greet(
+    app: &Arc<AppState>,
+    remote: &Remote,
+    socket: &mut WebSocket,
+) -> Result<Client, Refusal> {
+    let text = first_text(socket).await?;
+    let message = ClientMessage::parse(&text).map_err(|_| Refusal::Unreadable)?;
     let ClientMessage::Hello { proto, table, key, have, worlds } = message else {
         return Err(Refusal::Unreadable);
     };
@@ -139,52 +142,52 @@ async fn greet(app: &App, remote: &Remote, pipe: &mut Pipe) -> Result<Client, Re
         return Err(Refusal::Protocol);
     }
     let room = app.hub.room(table).await?;
-    let (queue, outbox) = (Queue::of(remote.address), Arc::clone(pipe.outbox()));
-    let place = room.attach(key.as_ref(), have, worlds, (queue, Arc::clone(&outbox))).await?;
-    let rate = if place.seats.is_empty() { app.limits.spectator } else { app.limits.player };
+    let (queue, outbox) = (Queue::of(remote.address), Arc::clone(socket.outbox()));
+    let subscription =
+        room.attach(key.as_ref(), have, worlds, (queue, Arc::clone(&outbox))).await?;
+    let rate = if subscription.seats.is_empty() { app.limits.spectator } else { app.limits.player };
     let (key, bucket) = (key.as_ref().map(SeatKey::hash), Bucket::new(rate));
-    Ok(Client { room, place, key, bucket, outbox, thoughts: JoinSet::new() })
+    Ok(Client { room, subscription, key, bucket, outbox, thoughts: JoinSet::new() })
 }
 
 /// The greeting may come in pieces, but not in many.
-async fn first_text(pipe: &mut Pipe) -> Result<String, Refusal> {
+async fn first_text(socket: &mut WebSocket) -> Result<String, Refusal> {
     for _ in 0..MOST_PIECES {
-        match pipe.hear().await {
-            Ok(Heard::Text(text)) => return Ok(text),
-            Ok(Heard::Piece | Heard::Life | Heard::Ping(_)) => {}
-            Err(Gone) => return Err(Refusal::Unreadable),
+        match socket.receive().await {
+            Ok(Incoming::Text(text)) => return Ok(text),
+            Ok(Incoming::Piece | Incoming::Pong | Incoming::Ping(_)) => {}
+            Err(Disconnected) => return Err(Refusal::Unreadable),
         }
     }
     Err(Refusal::Hurry)
 }
 
-async fn refuse(pipe: &mut Pipe, refusal: &Refusal) {
-    let mut parcel = Parcel::default();
-    parcel.text(&to_json(&ServerMessage::Nak(games::nak("", None, refusal))));
-    parcel.close(POLICY, refusal.code());
+async fn refuse(socket: &mut WebSocket, refusal: &Refusal) {
+    let mut outgoing = Outgoing::default();
+    outgoing.text(&to_json(&ServerMessage::Nak(games::nak(None, None, refusal))));
+    outgoing.close(POLICY, refusal.code());
     // The socket is closed either way.
-    drop(pipe.outbox().send(&parcel).await);
+    drop(socket.outbox().send(&outgoing).await);
     // A socket that is dropped with something unread takes the last words back.
-    drop(timeout(FAREWELL, pipe.discard(MOST_DISCARDED)).await);
+    drop(timeout(FAREWELL, socket.discard(MOST_DISCARDED)).await);
 }
 
 async fn close(outbox: &Outbox, code: u16, reason: &'static str) {
-    let mut farewell = Parcel::default();
+    let mut farewell = Outgoing::default();
     farewell.close(code, reason);
-    // Whoever has gone already needs no farewell.
+    // If the client is gone, no close frame is needed.
     drop(outbox.send(&farewell).await);
 }
 
-async fn say(outbox: &Outbox, message: &ServerMessage) -> Result<(), Gone> {
-    outbox.send(&Parcel::of(&to_json(message))).await
+async fn say(outbox: &Outbox, message: &ServerMessage) -> Result<(), Disconnected> {
+    outbox.send(&Outgoing::of(&to_json(message))).await
 }
 
-impl Talk {
-    /// Until one of both ends the connection. News come from the room straight into the outbox; only what is left over
-    /// there is seen to here.
-    async fn converse(&mut self) {
-        let Talk { app, remote, client, pipe, .. } = self;
-        let outbox = Arc::clone(pipe.outbox());
+impl Session {
+    /// Runs until one end closes. The room writes frames straight into the outbox; this task only drains what is left.
+    async fn run(&mut self) {
+        let Session { app, remote, client, socket, .. } = self;
+        let outbox = Arc::clone(socket.outbox());
         let mut going = app.going.clone();
         let (going, calls, ping) = (is_going(&mut going), outbox.calls(), sleep(first_ping()));
         tokio::pin!(going, calls, ping);
@@ -193,12 +196,12 @@ impl Talk {
             let sent = tokio::select! {
                 // Messages come by far most often; the rest is asked only when none is there.
                 biased;
-                message = pipe.hear() => {
+                message = socket.receive() => {
                     heard = Instant::now();
                     let Ok(message) = message else { return };
                     // Every frame costs a token, also one that asks for nothing.
                     if let Err(refusal) = client.pay(app, remote) {
-                        return refuse(pipe, &refusal).await;
+                        return refuse(socket, &refusal).await;
                     }
                     client.answer(app, remote, message, heard).await
                 }
@@ -214,9 +217,9 @@ impl Talk {
                         return;
                     }
                     ping.as_mut().reset(tokio::time::Instant::now() + PING_EVERY);
-                    let mut parcel = Parcel::default();
-                    parcel.ping();
-                    outbox.send(&parcel).await
+                    let mut outgoing = Outgoing::default();
+                    outgoing.ping();
+                    outbox.send(&outgoing).await
                 }
                 () = &mut going => {
                     drop(say(&outbox, &ServerMessage::Bye { retry_ms: RETRY_MS }).await);
@@ -244,27 +247,27 @@ impl Client {
     /// Answers what came in.
     async fn answer(
         &mut self,
-        app: &App,
+        app: &Arc<AppState>,
         remote: &Remote,
-        message: Heard,
+        message: Incoming,
         began: Instant,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), Disconnected> {
         match message {
-            Heard::Text(text) => match self.hear(app, remote, &text, began).await {
+            Incoming::Text(text) => match self.hear(app, remote, &text, began).await {
                 Some(answer) => say(&self.outbox, &answer).await,
                 None => Ok(()),
             },
-            Heard::Ping(asked) => {
-                let mut parcel = Parcel::default();
-                parcel.pong(&asked);
-                self.outbox.send(&parcel).await
+            Incoming::Ping(asked) => {
+                let mut outgoing = Outgoing::default();
+                outgoing.pong(&asked);
+                self.outbox.send(&outgoing).await
             }
-            Heard::Life | Heard::Piece => Ok(()),
+            Incoming::Pong | Incoming::Piece => Ok(()),
         }
     }
 
     /// A frame costs a token of its socket and one of its address.
-    fn pay(&self, app: &App, remote: &Remote) -> Result<(), Refusal> {
+    fn pay(&self, app: &Arc<AppState>, remote: &Remote) -> Result<(), Refusal> {
         if !self.bucket.take() {
             app.guard.refused("socket", remote.address);
             return Err(Refusal::Hurry);
@@ -275,58 +278,64 @@ impl Client {
     /// Does what a message asks; an ack comes from the room, ahead of its frame.
     async fn hear(
         &mut self,
-        app: &App,
+        app: &Arc<AppState>,
         remote: &Remote,
         text: &str,
         began: Instant,
     ) -> Option<ServerMessage> {
-        let message: ClientMessage = match serde_json::from_str(text) {
+        let message = match ClientMessage::parse(text) {
             Ok(ClientMessage::Ping { n }) => return Some(ServerMessage::Pong { n, now: now() }),
             Ok(ClientMessage::Hint { idem, seat }) => {
-                // Rare, so it has its own place in memory while it lasts.
+                // Boxed: keeps this large, rarely taken future out of every socket task.
                 let refused = Box::pin(self.hint(app, remote, idem, seat)).await.err();
                 return refused.map(|refusal| self.room.nak(Some(idem), &refusal));
             }
             Ok(message) => message,
+            // What is wrong with it is not logged: a message may hold a key.
             Err(_) => return Some(self.room.nak(None, &Refusal::Unreadable)),
         };
         let Some((named, request)) = message.into_request() else {
             return Some(self.room.nak(None, &Refusal::Unreadable));
         };
-        let (idem, kind) = (request.idem, request.wish.kind());
-        let paid = self.pay_for(app, remote, &request.wish).await;
-        let woken = match paid.and_then(|()| seat(self.place.seats, named)) {
+        let (idem, kind) = (request.idem, request.command.kind());
+        let paid = self.pay_for(app, remote, &request.command).await;
+        let handled = match paid.and_then(|()| seat(self.subscription.seats, named)) {
             Ok(seat) => {
-                let wake = Wake::Player { seat, request };
-                // Rare compared to waiting, and this task goes on even if its client goes away.
-                Box::pin(self.room.wake_now(wake, Some(self.place.watcher))).await
+                let input = Input::Player { seat, request };
+                // Boxed: most sockets idle. This task is never dropped half way.
+                Box::pin(self.room.handle(input, Some(self.subscription.number))).await
             }
             Err(refusal) => Err(refusal),
         };
         let (table, took) = (self.room.head().id, began.elapsed());
-        let code = woken.as_ref().err().map_or("ack", Refusal::code);
+        let code = handled.as_ref().err().map_or("ack", Refusal::code);
         // What was played or said is not for the log, nor is a key.
         tracing::debug!(
             connection = remote.connection,
             %table,
-            seats = ?self.place.seats,
+            seats = ?self.subscription.seats,
             kind,
             %idem,
             code,
             took = took.as_micros(),
             "message"
         );
-        match woken {
+        match handled {
             Ok(_) => app.metrics.acknowledged(took),
             Err(ref refusal) => app.metrics.refused(refusal.code()),
         }
-        woken.err().map(|refusal| self.room.nak(Some(idem), &refusal))
+        handled.err().map(|refusal| self.room.nak(Some(idem), &refusal))
     }
 
     /// Talk and rematches take room in the store for good, so they have budgets of their own.
-    async fn pay_for(&self, app: &App, remote: &Remote, wish: &Wish) -> Result<(), Refusal> {
-        match wish {
-            Wish::Chat(line) => {
+    async fn pay_for(
+        &self,
+        app: &Arc<AppState>,
+        remote: &Remote,
+        command: &Command,
+    ) -> Result<(), Refusal> {
+        match command {
+            Command::Chat(line) => {
                 let cost = line.cost();
                 if self.room.look(|table| table.talked()).await? + cost > app.limits.talk_table {
                     app.guard.refused("talk_table", remote.address);
@@ -334,29 +343,29 @@ impl Client {
                 }
                 app.guard.take_talk(remote.address, u32::try_from(cost).unwrap_or(u32::MAX))
             }
-            Wish::Rematch => app.guard.take(Budget::Tables, remote.address),
-            Wish::Act { .. }
-            | Wish::Undo { .. }
-            | Wish::Seal(_)
-            | Wish::Open(_)
-            | Wish::Resign
-            | Wish::Leave => Ok(()),
+            Command::Rematch => app.guard.take(Budget::Tables, remote.address),
+            Command::Act { .. }
+            | Command::Undo { .. }
+            | Command::Seal(_)
+            | Command::Open(_)
+            | Command::Resign
+            | Command::Leave => Ok(()),
         }
     }
 
-    /// Lets a computer player think about what the asker sees, and nobody else hear of it.
+    /// Asks a computer player about the asker's view; only the asker gets the answer.
     async fn hint(
         &mut self,
-        app: &App,
+        app: &Arc<AppState>,
         remote: &Remote,
         idem: Idem,
         named: Option<Seat>,
     ) -> Result<(), Refusal> {
-        let seat = seat(self.place.seats, named)?;
+        let seat = seat(self.subscription.seats, named)?;
         if !self.room.head().terms.hints {
             return Err(Refusal::NoHints);
         }
-        if !app.hub.shared().thinkers.are_there() {
+        if !app.hub.shared().bots.are_there() {
             return Err(Refusal::NoThinkers);
         }
         while self.thoughts.try_join_next().is_some() {}
@@ -370,18 +379,18 @@ impl Client {
         };
         let (mut question, view_seq) = self.room.question(seat, Purpose::Adviser, owner).await?;
         question.ticket.queue = Queue::of(remote.address);
-        let (thinkers, metrics) = (app.hub.shared().thinkers.clone(), Arc::clone(&app.metrics));
+        let (bots, metrics) = (app.hub.shared().bots.clone(), Arc::clone(&app.metrics));
         let nothing = self.room.nak(Some(idem), &Refusal::Nothing);
         let outbox = Arc::clone(&self.outbox);
         self.thoughts.spawn(async move {
-            let answer = match thinkers.advise(question).await {
+            let answer = match bots.advise(question).await {
                 Some(advice) => {
                     metrics.hinted();
                     ServerMessage::Hint { idem, view_seq, advice }
                 }
                 None => nothing,
             };
-            // Whoever asked may have gone.
+            // The client may be gone.
             drop(say(&outbox, &answer).await);
         });
         Ok(())

@@ -1,5 +1,5 @@
-//! For tests: a server in a folder of its own, a client with plain HTTP and a socket, a crowd of such clients,
-//! a checker of what the crowd was told, and a store that fails when it is told to.
+//! For tests: a server in a folder of its own, a client with plain HTTP and a socket, and a crowd of such clients.
+//! A checker compares what the crowd was told with the log, and a store fails on demand.
 
 pub mod checker;
 pub mod crowd;

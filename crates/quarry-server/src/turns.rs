@@ -7,7 +7,7 @@ use quarry_table::TableId;
 use quarry_table::clock::Millis;
 use sha2::{Digest, Sha256};
 
-use crate::guard::site;
+use crate::address::site;
 
 /// For how long a table counts as attended after its last socket was seen. A page that is loaded again is back
 /// within that time.
@@ -15,7 +15,7 @@ pub const GRACE: Millis = 30_000;
 /// A person who left gets the answer of the computer player at the latest when it is due for so long: then
 /// the decision is treated as if the table were attended.
 pub const PATIENCE: Millis = 60_000;
-/// After so many attended decisions in a row comes one of a table that nobody looks at.
+/// After so many attended decisions in a row comes one of an unattended table.
 const ATTENDED_IN_A_ROW: u32 = 8;
 
 /// The queue of an address. It is so short that many addresses share each number: it says nothing about a person,
@@ -33,7 +33,7 @@ impl Queue {
             IpAddr::V6(address) => hash.update(address.octets()),
         }
         let digest = hash.finalize();
-        // 0 is for tables whose address nobody remembers.
+        // 0 is for tables whose address is not known.
         Queue(u16::from_be_bytes([digest[0], digest[1]]).max(1))
     }
 
@@ -51,9 +51,9 @@ impl Queue {
 /// Who looks at a table, as far as one server knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Presence {
-    /// Where.
+    /// The table.
     pub table: TableId,
-    /// Who pays for the thinking there, where that is known.
+    /// The account of the thinking there, where that is known.
     pub queue: Option<Queue>,
     /// Until when the table counts as attended.
     pub until: Millis,

@@ -1,5 +1,5 @@
-//! Clocks and computer players, whoever sees to them. A job is a row of the log's database, taken for a while:
-//! when the server that took it goes, another one takes it, and what is decided twice is written once.
+//! Clock expiries and computer moves are jobs; any node may lease one. A job is a row beside the log. When its node dies,
+//! the lease ends and another node takes the job. What is decided twice is appended once.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,18 +9,19 @@ use quarry_table::clock::Millis;
 use quarry_table::{Refusal, TableId};
 use tokio::sync::broadcast::error::RecvError;
 
+use crate::bot_pool::{BotPool, Permit};
 use crate::follow::follow;
+use crate::games::Games;
 use crate::hub::Hub;
 use crate::room::Shared;
 use crate::store::agenda::LEASE;
 use crate::store::{self, Due, Job, News, StoreConfig, StoreError, Work};
-use crate::thinkers::{Desk, Thinkers};
 
-/// How often we look for jobs that nobody told us of.
+/// How often jobs are polled for which no hint came.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// So much may the clock of the database be behind ours; whoever looks too early looks in vain.
+/// Allowed clock skew to the database; polling earlier finds nothing due.
 const SLACK: Millis = 5;
-/// How many clocks are seen to at once.
+/// How many clock expiries are leased at once.
 const CLOCKS: usize = 32;
 const SWEEP_EVERY: Duration = Duration::from_secs(60);
 /// How often a server says at which tables it has sockets; well within the grace of an attended table.
@@ -35,9 +36,11 @@ pub struct WorkerConfig {
     pub thinkers: usize,
     /// How long a computer player takes at least.
     pub pace: Duration,
+    /// The games that the servers host.
+    pub games: Games,
 }
 
-/// Sees to clocks and computer players of other servers, and nothing else, until `stop` is done.
+/// Does the jobs of other servers, and nothing else, until `stop` is done.
 ///
 /// # Errors
 ///
@@ -50,8 +53,9 @@ pub async fn run_worker(
     if !store.is_shared() {
         return Err(StoreError::Setting("workers need a PostgreSQL".into()));
     }
-    let thinkers = Thinkers::new(config.thinkers.max(1));
-    let shared = Shared { store: Arc::clone(&store), thinkers, pace: config.pace };
+    let bots = BotPool::new(config.thinkers.max(1));
+    let (pace, games) = (config.pace, config.games);
+    let shared = Shared { store: Arc::clone(&store), bots, pace, games };
     let hub = Arc::new(Hub::new(shared));
     let following = tokio::spawn(follow(Arc::clone(&hub)));
     work(hub, stop).await;
@@ -60,9 +64,9 @@ pub async fn run_worker(
     Ok(())
 }
 
-/// Takes jobs and sees to them until `stop` is done, then gives back what is not done yet.
+/// Leases jobs and does them until `stop` is done, then returns the leases of what is not done yet.
 pub async fn work(hub: Arc<Hub>, stop: impl Future<Output = ()>) {
-    let Shared { store, thinkers, .. } = hub.shared().clone();
+    let Shared { store, bots, .. } = hub.shared().clone();
     let (taken, mut news) = (Taken::default(), store.news());
     let mut keep = tokio::time::interval(LEASE / 3);
     let mut sweep = tokio::time::interval(SWEEP_EVERY);
@@ -79,7 +83,7 @@ pub async fn work(hub: Arc<Hub>, stop: impl Future<Output = ()>) {
                 Err(RecvError::Lagged(_)) => next = store.now(),
                 Err(RecvError::Closed) => break,
             },
-            () = thinkers.freed() => next = store.now(),
+            () = bots.freed() => next = store.now(),
             _ = keep.tick() => taken.keep(&hub),
             _ = sweep.tick() => drop(hub.sweep()),
             _ = announce.tick() => hub.announce(),
@@ -105,33 +109,33 @@ impl Taken {
 
     /// Takes what is due and sets to work; whether there may be more.
     async fn take(&self, hub: &Arc<Hub>) -> bool {
-        let Shared { store, thinkers, .. } = hub.shared();
+        let Shared { store, bots, .. } = hub.shared();
         // A store that does not answer is asked again soon.
         let clocks = store.take(Work::Clocks, CLOCKS).await.unwrap_or_default();
         let more = clocks.len() == CLOCKS;
         clocks.into_iter().for_each(|job| self.set_to(hub, job, None));
-        let [free, _] = thinkers.free();
+        let [free, _] = bots.free();
         self.take_thoughts(hub, Work::Attended, free).await;
-        let [_, others] = thinkers.free();
+        let [_, others] = bots.free();
         self.take_thoughts(hub, Work::Thoughts, others).await;
         more
     }
 
     async fn take_thoughts(&self, hub: &Arc<Hub>, work: Work, most: usize) {
-        let Shared { store, thinkers, .. } = hub.shared();
+        let Shared { store, bots, .. } = hub.shared();
         if most > 0 {
             let thoughts = store.take(work, most).await.unwrap_or_default();
             for job in thoughts {
-                self.set_to(hub, job, Some(thinkers.desk(job.ticket)));
+                self.set_to(hub, job, Some(bots.permit(job.ticket)));
             }
         }
     }
 
-    fn set_to(&self, hub: &Arc<Hub>, job: Job, desk: Option<Desk>) {
+    fn set_to(&self, hub: &Arc<Hub>, job: Job, permit: Option<Permit>) {
         self.jobs().insert((job.table, job.due), job);
         let (taken, hub) = (self.clone(), Arc::clone(hub));
         tokio::spawn(async move {
-            see_to(&hub, job, desk).await;
+            handle_job(&hub, job, permit).await;
             taken.jobs().remove(&(job.table, job.due));
         });
     }
@@ -139,7 +143,7 @@ impl Taken {
     fn keep(&self, hub: &Hub) {
         let jobs: Vec<Job> = self.jobs().values().copied().collect();
         if !jobs.is_empty() {
-            // What cannot be kept is done twice and written once.
+            // A lost lease means that the job is done twice and appended once.
             drop(tokio::spawn(hub.shared().store.keep(jobs)));
         }
     }
@@ -147,22 +151,22 @@ impl Taken {
     async fn give_back(&self, hub: &Hub) {
         let jobs = std::mem::take(&mut *self.jobs());
         for job in jobs.into_values() {
-            // Whoever comes next waits until the lease is over.
+            // If this fails, the next node waits until the lease ends.
             drop(hub.shared().store.give_back(job).await);
         }
     }
 }
 
-/// A job that cannot be done now is left until its lease is over; one that nobody waits for is struck out.
-async fn see_to(hub: &Hub, job: Job, desk: Option<Desk>) {
+/// A job that cannot be done now is left until its lease ends; a stale one is deleted.
+async fn handle_job(hub: &Hub, job: Job, permit: Option<Permit>) {
     let room = match hub.room(job.table).await {
         Ok(room) => room,
         Err(refusal) => return not_done(&job, &refusal),
     };
-    let Err(refusal) = room.see_to(&job, desk).await else { return };
+    let Err(refusal) = room.handle_job(&job, permit).await else { return };
     not_done(&job, &refusal);
     if refusal != Refusal::Storage && !room.asks_for(&job.due).await {
-        // Left where it is, it is found out again to be nobody's.
+        // If this fails, the next worker finds the job stale and deletes it.
         drop(hub.shared().store.strike(job).await);
     }
 }

@@ -8,13 +8,13 @@ use quarry_game::{Notation, QuickDice, Roll as _, Seat, SeatSet, Secrets, Tellin
 
 use crate::audiences::Audiences;
 use crate::clock::Millis;
-use crate::decide::Answer;
+use crate::error::TableError;
 use crate::frame::Frame;
 use crate::past::Past;
 use crate::refusal::Refusal;
-use crate::seats::{Head, KeyHash, Level, Occupant, Plan};
-use crate::step::{Step, Wake};
-use crate::table::{Committed, Table, TableError};
+use crate::seats::{Head, KeyHash, Level, Occupant, SeatPlan};
+use crate::step::{Input, Step};
+use crate::table::{Committed, Ruling, Table};
 
 /// A table whatever its game.
 pub trait AnyTable: Send {
@@ -37,7 +37,7 @@ pub trait AnyTable: Send {
     /// # Errors
     ///
     /// Says why the message has no effect.
-    fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal>;
+    fn decide(&self, input: &Input, now: Millis) -> Result<Ruling, Refusal>;
     /// See [`Table::commit_before`].
     ///
     /// # Errors
@@ -65,19 +65,19 @@ pub trait AnyTable: Send {
     /// The computer player who must decide now. Of several who choose at once it is the one of the lowest
     /// seat, as in a match: the next one is asked when that choice is sealed.
     fn thinking(&self) -> Vec<(Seat, Level)>;
-    /// What the player of `seat` knows, as an [`Insight`] of the game.
-    fn insight(&self, seat: Seat) -> Option<Box<dyn Any + Send>>;
+    /// What the player of `seat` knows, as a [`DecisionRequest`] of the game.
+    fn decision_request(&self, seat: Seat) -> Option<Box<dyn Any + Send>>;
     /// The earlier decisions of `seat`, as a [`Past`] of the game.
     fn past(&self, seat: Seat) -> Option<Box<dyn Any + Send>>;
     /// A seed for whatever thinks on behalf of `seat`. It follows from the secret of the table and from
-    /// nothing that a player knows, so nobody foresees what it is used for.
+    /// nothing that a player knows, so no player can foresee it.
     fn luck(&self, purpose: &str, seat: Seat) -> u64;
-    /// The chairs of the table at which everybody meets again, once all people want to.
-    fn rematch(&self) -> Option<Vec<Plan>>;
+    /// The seats of the rematch, once all people have agreed to one.
+    fn rematch(&self) -> Option<Vec<SeatPlan>>;
 }
 
 /// All that a computer player is given: a view in, an action out.
-pub struct Insight<G: Notation> {
+pub struct DecisionRequest<G: Notation> {
     /// Who decides.
     pub seat: Seat,
     /// What the seat may know.
@@ -117,8 +117,8 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         self.watches[seat.index()].basis
     }
 
-    fn decide(&self, wake: &Wake, now: Millis) -> Result<Answer, Refusal> {
-        Table::decide(self, wake, now)
+    fn decide(&self, input: &Input, now: Millis) -> Result<Ruling, Refusal> {
+        Table::decide(self, input, now)
     }
 
     fn commit(&mut self, step: &Step, looking: Audiences) -> Result<Committed, TableError> {
@@ -173,13 +173,13 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         self.deciding().iter().find_map(level).into_iter().collect()
     }
 
-    fn insight(&self, seat: Seat) -> Option<Box<dyn Any + Send>> {
+    fn decision_request(&self, seat: Seat) -> Option<Box<dyn Any + Send>> {
         let game = self.play.as_ref()?.game();
         let mut legal = Vec::new();
         game.legal_actions(seat, &mut legal);
         let written = legal.iter().map(|action| game.write_action(*action)).collect();
         let view = game.view(Viewer::Seat(seat));
-        Some(Box::new(Insight::<G> { seat, view, legal, written }))
+        Some(Box::new(DecisionRequest::<G> { seat, view, legal, written }))
     }
 
     fn past(&self, seat: Seat) -> Option<Box<dyn Any + Send>> {
@@ -192,24 +192,24 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         u64::from(dice.next_u32()) << 32 | u64::from(dice.next_u32())
     }
 
-    fn rematch(&self) -> Option<Vec<Plan>> {
+    fn rematch(&self) -> Option<Vec<SeatPlan>> {
         let wants = |(index, occupant): (usize, &Occupant)| {
             !matches!(occupant, Occupant::Person(_)) || self.rematch.contains(Seat::at(index))
         };
         if self.rematch.is_empty() || !self.seats.iter().enumerate().all(wants) {
             return None;
         }
-        let mut plans: Vec<Plan> = self.seats.iter().copied().map(again).collect();
+        let mut plans: Vec<SeatPlan> = self.seats.iter().copied().map(again).collect();
         plans.rotate_right(1);
         Some(plans)
     }
 }
 
-fn again(occupant: Occupant) -> Plan {
+fn again(occupant: Occupant) -> SeatPlan {
     match occupant {
-        Occupant::Open => Plan::Open,
-        Occupant::Kept(key) | Occupant::Person(key) => Plan::Kept(key),
-        Occupant::Computer(level) => Plan::Computer(level),
+        Occupant::Open => SeatPlan::Open,
+        Occupant::Kept(key) | Occupant::Person(key) => SeatPlan::Kept(key),
+        Occupant::Computer(level) => SeatPlan::Computer(level),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Talk: ready phrases that everybody reads in their own language, and plain lines.
+//! Chat: ready phrases that everybody reads in their own language, and plain lines.
 
 use quarry_game::Seat;
 use serde::{Deserialize, Serialize};

@@ -1,21 +1,14 @@
-//! What each viewer is shown. Everything here is made of `View` and `Seen`; the truth has no way in.
+//! The messages that viewers are shown; all of them are made of `View` and `Seen`.
 
 use quarry_fair::{Agreement, Fairness, Mixing};
-use quarry_game::{
-    Fence, Notation, Pending, Play, RecordedOutcome, Seat, Step as GameStep, Telling, Viewer,
-};
+use quarry_game::{RecordedOutcome, Seat, Step as GameStep, Telling, Viewer};
 use serde::Serialize;
 
 use crate::chat::Said;
 use crate::clock::{ClockView, Control, Millis};
-use crate::json::to_json;
-use crate::seats::{Occupant, TableId};
-use crate::table::Table;
+use crate::seats::TableId;
 use crate::terms::ShownTerms;
 use crate::wire::{Audience, Say};
-
-/// How much of the past a newcomer is told.
-const REMEMBERED: usize = 40;
 
 /// What one audience is sent: numbered without gaps.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -178,13 +171,13 @@ pub struct Scene<V> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(bound = "S: ts_rs::TS, V: ts_rs::TS"))]
 pub struct Event<'a, S, V> {
     #[cfg_attr(feature = "ts", ts(type = "\"ev\""))]
-    t: &'static str,
-    audience: Audience,
-    view_seq: u64,
-    items: &'a [Item<S>],
+    pub(crate) t: &'static str,
+    pub(crate) audience: Audience,
+    pub(crate) view_seq: u64,
+    pub(crate) items: &'a [Item<S>],
     #[serde(flatten)]
     #[cfg_attr(feature = "ts", ts(skip))]
-    scene: Option<Scene<V>>,
+    pub(crate) scene: Option<Scene<V>>,
 }
 
 /// The whole picture, for a client that has none.
@@ -192,156 +185,27 @@ pub struct Event<'a, S, V> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sync<'a, S, V> {
     #[cfg_attr(feature = "ts", ts(type = "\"sync\""))]
-    t: &'static str,
-    audience: Audience,
-    view_seq: u64,
-    table: TableId,
-    rules: &'a str,
-    control: Control,
-    commitment: String,
-    fairness: Fairness,
+    pub(crate) t: &'static str,
+    pub(crate) audience: Audience,
+    pub(crate) view_seq: u64,
+    pub(crate) table: TableId,
+    pub(crate) rules: &'a str,
+    pub(crate) control: Control,
+    pub(crate) commitment: String,
+    pub(crate) fairness: Fairness,
     /// What the commitment binds.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    agreement: Option<&'a Agreement>,
-    terms: ShownTerms,
+    pub(crate) agreement: Option<&'a Agreement>,
+    pub(crate) terms: ShownTerms,
     #[serde(flatten)]
-    scene: Scene<V>,
-    log: Vec<Item<S>>,
-    chat: Vec<&'a Said>,
-    rematch: Vec<Seat>,
+    pub(crate) scene: Scene<V>,
+    pub(crate) log: Vec<Item<S>>,
+    pub(crate) chat: Vec<&'a Said>,
+    pub(crate) rematch: Vec<Seat>,
 }
 
-impl<G: Notation + Telling> Table<G> {
-    pub(crate) fn event_frame(&self, viewer: Viewer, items: &[Item<G::Seen>], game: bool) -> Frame {
-        let view_seq = self.view_seq(viewer);
-        let began = self.play.is_none() || items.iter().any(|it| matches!(it, Item::Began));
-        let scene = game.then(|| self.scene(viewer, began));
-        frame(
-            viewer,
-            view_seq,
-            &Event { t: "ev", audience: Audience(viewer), view_seq, items, scene },
-        )
-    }
-
-    /// Everything that `viewer` needs to draw the table, numbered like its last frame.
-    pub fn sync(&self, viewer: Viewer) -> Frame {
-        let view_seq = self.view_seq(viewer);
-        let sync = Sync {
-            t: "sync",
-            audience: Audience(viewer),
-            view_seq,
-            table: self.head.id,
-            rules: &self.head.rules,
-            control: self.head.control,
-            commitment: self.head.commitment.to_string(),
-            fairness: self.head.terms.fairness,
-            agreement: self.bowl.agreement.as_deref(),
-            terms: self.head.terms.shown(),
-            scene: self.scene(viewer, true),
-            log: self.play.as_ref().map(|play| past(play, viewer)).unwrap_or_default(),
-            chat: self.chat.iter().collect(),
-            rematch: self.rematch.iter().collect(),
-        };
-        frame(viewer, view_seq, &sync)
-    }
-
-    pub(crate) fn view_seq(&self, viewer: Viewer) -> u64 {
-        self.watches[self.watch_of(viewer)].view_seq
-    }
-
-    pub(crate) fn watch_of(&self, viewer: Viewer) -> usize {
-        match viewer {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Spectator => self.watches.len() - 1,
-        }
-    }
-
-    fn scene(&self, viewer: Viewer, mixing: bool) -> Scene<G::View> {
-        let game = self.play.as_ref().map(Play::game);
-        let outcome = game.and_then(|game| game.pending().outcome());
-        let full = game
-            .filter(|_| outcome.is_some())
-            .map(|game| self.head.chairs().map(|seat| game.view(Viewer::Seat(seat))).collect());
-        let view = game.map(|game| game.view(viewer));
-        let told = view.iter().flat_map(G::describe).map(Say).collect();
-        let legal = view.as_ref().map(|view| self.offers(viewer, view)).unwrap_or_default();
-        Scene {
-            seats: self.seats.iter().map(seat_view).collect(),
-            view,
-            told,
-            legal,
-            undo: self.undo_view(viewer),
-            clock: game
-                .and_then(|_| self.watches[self.watch_of(viewer)].clocks.view(self.seats.len())),
-            over: outcome.as_ref().map(RecordedOutcome::from),
-            mixing: mixing.then(|| self.mixing()).flatten(),
-            full: full.unwrap_or_default(),
-        }
-    }
-
-    fn offers(&self, viewer: Viewer, view: &G::View) -> Vec<Offer> {
-        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return Vec::new() };
-        let (game, mut actions) = (play.game(), Vec::new());
-        game.legal_actions(seat, &mut actions);
-        let offer = |action: &G::Action| Offer {
-            action: game.write_action(*action),
-            sites: game.sites(*action),
-            say: Say(G::offer(view, *action)),
-        };
-        actions.iter().map(offer).collect()
-    }
-
-    fn undo_view(&self, viewer: Viewer) -> Option<UndoView> {
-        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return None };
-        Some(match play.can_undo(seat) {
-            _ if matches!(play.game().pending(), Pending::Over(_)) => UndoView::Over,
-            Ok(()) => UndoView::Free,
-            Err(Fence::Nothing) => UndoView::Nothing,
-            Err(Fence::Chance) => UndoView::Chance,
-            Err(Fence::Reveal) => UndoView::Reveal,
-            Err(Fence::OtherSeat) => UndoView::OtherSeat,
-        })
-    }
-}
-
-fn frame(viewer: Viewer, view_seq: u64, message: &impl Serialize) -> Frame {
-    Frame { viewer, view_seq, json: to_json(message) }
-}
-
-fn seat_view(occupant: &Occupant) -> SeatView {
-    match occupant {
-        Occupant::Open => SeatView::Open,
-        Occupant::Kept(_) => SeatView::Kept,
-        Occupant::Person(_) => SeatView::Person,
-        Occupant::Computer(level) => SeatView::Computer((*level).into()),
-    }
-}
-
-/// The last things that `viewer` saw in the game, replayed from its steps.
-fn past<G: Notation + Telling>(play: &Play<G>, viewer: Viewer) -> Vec<Item<G::Seen>> {
-    let Ok(mut game) = play.start().game(play.game().version()) else { return Vec::new() };
-    let (mut events, mut doers) = (Vec::new(), Vec::new());
-    for (index, step) in play.steps().iter().enumerate() {
-        let known = events.len();
-        match *step {
-            GameStep::Act(seat, action) => game.apply_legal(seat, action, &mut events),
-            GameStep::Chance(chance) => game.resolve(chance, &mut events),
-            GameStep::Resign(seat) => game.resign(seat, &mut events),
-        }
-        let opened = events[known..].iter().any(G::reveals);
-        doers.resize(events.len(), doer(&play.steps()[..=index], opened));
-    }
-    // From the end, so that only what is shown is looked at and put into words.
-    let seen = events.iter().zip(doers).rev();
-    let seen = seen.filter_map(|(event, doer)| Some((G::seen(event, viewer)?, doer)));
-    let told = |(event, doer)| seen_item::<G>(event, viewer, doer);
-    let mut items: Vec<_> = seen.take(REMEMBERED).map(told).collect();
-    items.reverse();
-    items
-}
-
-/// What `viewer` noticed of the deed of `doer`.
+/// What `viewer` noticed of an action of `doer`.
 pub(crate) fn seen_item<G: Telling>(
     event: G::Seen,
     viewer: Viewer,
@@ -351,8 +215,8 @@ pub(crate) fn seen_item<G: Telling>(
     Item::Seen { say: Say(G::tell(&event)), event, own }
 }
 
-/// Whose deed the last of these steps is. A draw is that of the seat before it; what `opened` secrets is nobody's
-/// alone, because it shows what others chose.
+/// The seat that caused the last of these steps. A draw counts for the seat before it. A step that `opened` secrets has
+/// no single cause, because it shows what others chose.
 pub(crate) fn doer<A, C>(steps: &[GameStep<A, C>], opened: bool) -> Option<Seat> {
     let seat = |step: &GameStep<A, C>| match step {
         GameStep::Act(seat, _) | GameStep::Resign(seat) => Some(*seat),

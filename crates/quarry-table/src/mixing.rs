@@ -9,19 +9,14 @@
 //! One person who takes every chair for people gives the contribution in the clear, which begins the game at once.
 
 use quarry_fair::{
-    Agreement, Bytes, Chair, Contribution, Fairness, Mixing, Secret, Terms as FileTerms,
-    bound_commitment, commitment, content_of, position_mark, seal,
+    Agreement, Bytes, Chair, Contribution, Fairness, Secret, bound_commitment, commitment,
+    content_of, position_mark, seal,
 };
-use quarry_game::{Notation, QuickDice, Seat, SeatSet, Telling, Version};
+use quarry_game::{Notation, QuickDice, Seat, SeatSet, Version};
 
-use crate::decide::Deeds;
-use crate::refusal::Refusal;
-use crate::seats::{Head, KeyHash, Occupant, Plan};
-use crate::step::Deed;
-use crate::table::{Table, TableError};
-
-/// A contribution before it is opened.
-pub type Seal = Bytes<32>;
+use crate::error::TableError;
+use crate::seats::{Head, SeatPlan};
+use crate::wire::Seal;
 
 /// How far the contributions of a table are.
 #[derive(Clone, Debug)]
@@ -30,8 +25,8 @@ pub(crate) struct Bowl {
     pub(crate) agreement: Option<Box<Agreement>>,
     pub(crate) contributions: Vec<Contribution>,
     pub(crate) seals: Vec<Option<Seal>>,
-    opened: SeatSet,
-    voided: u32,
+    pub(crate) opened: SeatSet,
+    pub(crate) voided: u32,
 }
 
 impl Bowl {
@@ -82,16 +77,16 @@ impl Head {
     ///
     /// When the game cannot be set up like this.
     pub fn agreement<G: Notation>(&self, secret: &Secret) -> Result<Agreement, TableError> {
-        let chair = |plan: &Plan| match plan {
-            Plan::Open => Chair::Open,
-            Plan::Kept(_) => Chair::Kept,
-            Plan::Computer(level) => Chair::Computer((*level).into()),
+        let chair = |plan: &SeatPlan| match plan {
+            SeatPlan::Open => Chair::Open,
+            SeatPlan::Kept(_) => Chair::Kept,
+            SeatPlan::Computer(level) => Chair::Computer((*level).into()),
         };
         let seats: Vec<Chair> = self.seats.iter().map(chair).collect();
         let open = seats.iter().filter(|chair| chair.is_person()).count();
         let mark = |text: &String| {
             let game = G::from_position_by(self.version::<G>()?, text)
-                .map_err(|error| TableError::Head(error.0))?;
+                .map_err(|error| TableError::Head(error.to_string()))?;
             Ok(position_mark(self.id.number(), secret, &game.position()))
         };
         Ok(Agreement {
@@ -119,7 +114,7 @@ impl Head {
         let options: G::Options = serde_json::from_value(self.options.clone())
             .map_err(|error| TableError::Head(error.to_string()))?;
         let setup = G::set_up_by(self.version::<G>()?, &options, &mut QuickDice::new(0));
-        setup.map(|setup| content_of(&setup)).map_err(|error| TableError::Head(error.0))
+        setup.map(|setup| content_of(&setup)).map_err(|error| TableError::Head(error.to_string()))
     }
 
     /// Commits to `secret` and to everything that was agreed.
@@ -146,95 +141,5 @@ impl Head {
         let committed = bound_commitment(table, &agreed, secret)
             .map_err(|error| TableError::Head(error.to_string()))?;
         Ok((Some(Box::new(agreed)), committed))
-    }
-}
-
-impl<G: Notation + Telling> Table<G> {
-    /// The chairs that are for people.
-    fn people(&self) -> impl Iterator<Item = Seat> {
-        self.head
-            .chairs()
-            .filter(|seat| !matches!(self.head.seats[seat.index()], Plan::Computer(_)))
-    }
-
-    /// Whether one person who sits down on `seats` may contribute in the clear.
-    pub(crate) fn expect_alone(&self, seats: &[Seat]) -> Result<(), Refusal> {
-        let seals = self.head.terms.fairness == Fairness::V2;
-        let alone = self.people().all(|seat| seats.contains(&seat));
-        if seals && !alone { Err(Refusal::SealFirst) } else { Ok(()) }
-    }
-
-    pub(crate) fn sit_sealed(&self, seats: &[Seat], key: KeyHash, seal: Seal) -> Deeds {
-        let missing = self.expect_free(seats, &key)?;
-        match () {
-            () if self.head.terms.fairness == Fairness::V1 => Err(Refusal::WrongSeal),
-            () if missing && self.head.terms.position.is_some() => Err(Refusal::Practice),
-            () => Ok(vec![Deed::SitSealed { seats: seats.to_vec(), key, seal }]),
-        }
-    }
-
-    /// Another seal. As long as nothing is opened, nobody gains by it; afterwards it comes too late.
-    pub(crate) fn seal_again(&self, seat: Seat, seal: Seal) -> Deeds {
-        let bowl = &self.bowl;
-        match self.seats[seat.index()] {
-            _ if self.play.is_some() => Err(Refusal::Started),
-            _ if self.head.terms.fairness == Fairness::V1 => Err(Refusal::WrongSeal),
-            _ if !bowl.opened.is_empty() => Err(Refusal::WrongSeal),
-            owner @ Occupant::Person(_) => {
-                let before = bowl.seals[seat.index()];
-                let is_own =
-                    |it: &Seat| self.seats[it.index()] == owner && bowl.seals[it.index()] == before;
-                Ok(vec![Deed::Seal { seats: self.people().filter(is_own).collect(), seal }])
-            }
-            _ => Err(Refusal::NoSeat),
-        }
-    }
-
-    /// Opens a contribution, once every seal is there; the last opening begins the game.
-    pub(crate) fn open_contribution(&self, seat: Seat, contribution: Contribution) -> Deeds {
-        let bowl = &self.bowl;
-        if self.play.is_some() {
-            return Err(Refusal::Started);
-        }
-        if self.people().any(|seat| bowl.seals[seat.index()].is_none()) {
-            return Err(Refusal::NotSealed);
-        }
-        let sealed = Some(seal(self.head.id.number(), &contribution));
-        if bowl.seals[seat.index()] != sealed {
-            return Err(Refusal::WrongSeal);
-        }
-        if bowl.opened.contains(seat) {
-            return Err(Refusal::Nothing);
-        }
-        let owner = self.seats[seat.index()];
-        let is_own =
-            |it: &Seat| self.seats[it.index()] == owner && bowl.seals[it.index()] == sealed;
-        let seats: Vec<Seat> = self.people().filter(is_own).collect();
-        let mut deeds = vec![Deed::Open { seats: seats.clone(), contribution }];
-        if self.people().all(|seat| bowl.opened.contains(seat) || seats.contains(&seat)) {
-            let mut contributions = bowl.contributions.clone();
-            seats.iter().for_each(|seat| contributions[seat.index()] = contribution);
-            deeds.extend(self.begin(&contributions)?);
-        }
-        Ok(deeds)
-    }
-
-    /// How far the contributions are; they themselves once the game has begun.
-    pub(crate) fn mixing(&self) -> Option<Mixing> {
-        if self.head.terms.imported {
-            return None;
-        }
-        let Bowl { contributions, seals, opened, voided, .. } = &self.bowl;
-        let contributions = self.play.as_ref().map(|_| contributions.clone()).unwrap_or_default();
-        let opened = opened.iter().map(|seat| seat.index() as u8).collect();
-        Some(Mixing { seals: seals.clone(), opened, voided: *voided, contributions })
-    }
-
-    /// What the verification file says about how the table was set up.
-    pub(crate) fn file_terms(&self) -> FileTerms {
-        match &self.bowl.agreement {
-            None => FileTerms::Options(self.head.options.clone()),
-            Some(agreed) => FileTerms::Agreed((**agreed).clone(), self.bowl.seals.clone()),
-        }
     }
 }

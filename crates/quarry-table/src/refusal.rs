@@ -1,6 +1,6 @@
 //! Why a table refuses: a stable code, and one sentence in three languages.
 
-use quarry_game::{Fence, Message, Phrasebook};
+use quarry_game::{Fence, Message, Phrasebook, RuleId};
 
 use crate::chat::LONGEST;
 
@@ -104,19 +104,13 @@ impl Refusal {
     }
 
     /// The rule of the game that was broken.
-    pub const fn rule(&self) -> Option<&'static str> {
-        match self {
-            Refusal::Illegal(refusal) => Some(refusal.rule),
-            _ => None,
-        }
+    pub const fn rule(&self) -> Option<RuleId> {
+        if let Refusal::Illegal(refusal) = self { Some(refusal.rule) } else { None }
     }
 
     /// The cells or cards at fault.
     pub fn at(&self) -> Vec<String> {
-        match self {
-            Refusal::Illegal(refusal) => refusal.at.clone(),
-            _ => Vec::new(),
-        }
+        if let Refusal::Illegal(refusal) = self { refusal.at.clone() } else { Vec::new() }
     }
 
     /// The sentence: in the phrases of the game where a rule is broken, else in [`phrases`].

@@ -6,7 +6,7 @@ use quarry_game::{
 use serde::Serialize;
 
 use crate::frame::{Item, seen_item};
-use crate::step::Deed;
+use crate::step::Entry;
 use crate::wire::{Audience, Say};
 
 /// The longest game that is taken from elsewhere.
@@ -135,7 +135,7 @@ pub struct Imported {
     /// Its chairs.
     pub seats: usize,
     /// What happened, in order.
-    pub deeds: Vec<Deed>,
+    pub entries: Vec<Entry>,
 }
 
 /// Reads a record of a game that was played elsewhere, and plays it to see that it keeps the rules.
@@ -152,15 +152,15 @@ pub fn import<G: Notation>(json: &str) -> Result<Imported, TextError> {
     let begin = match (record.setup, record.position) {
         (Some(setup), _) => {
             let setup = serde_json::to_value(setup).map_err(|e| TextError::new(e.to_string()))?;
-            Deed::Begin { setup }
+            Entry::Begin { setup }
         }
-        (None, position) => Deed::BeginAt { position: position.unwrap_or_default() },
+        (None, position) => Entry::BeginAt { position: position.unwrap_or_default() },
     };
-    let deed = |step| match step {
-        RecordedStep::Act { seat, action } => Deed::Act { seat, action },
-        RecordedStep::Chance { chance } => Deed::Chance { chance },
-        RecordedStep::Resign { resign } => Deed::Resign { seat: resign },
+    let entry = |step| match step {
+        RecordedStep::Act { seat, action } => Entry::Act { seat, action },
+        RecordedStep::Chance { chance } => Entry::Chance { chance },
+        RecordedStep::Resign { resign } => Entry::Resign { seat: resign },
     };
-    let deeds = std::iter::once(begin).chain(record.steps.into_iter().map(deed)).collect();
-    Ok(Imported { seats: play.game().seats(), deeds })
+    let entries = std::iter::once(begin).chain(record.steps.into_iter().map(entry)).collect();
+    Ok(Imported { seats: play.game().seats(), entries })
 }

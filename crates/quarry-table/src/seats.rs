@@ -138,7 +138,7 @@ impl TryFrom<u8> for Level {
 /// Who shall sit on a chair when a table is set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Plan {
+pub enum SeatPlan {
     /// The first player who comes.
     Open,
     /// Only the owner of this key, as in a rematch.
@@ -160,12 +160,12 @@ pub enum Occupant {
     Computer(Level),
 }
 
-impl From<Plan> for Occupant {
-    fn from(plan: Plan) -> Occupant {
+impl From<SeatPlan> for Occupant {
+    fn from(plan: SeatPlan) -> Occupant {
         match plan {
-            Plan::Open => Occupant::Open,
-            Plan::Kept(key) => Occupant::Kept(key),
-            Plan::Computer(level) => Occupant::Computer(level),
+            SeatPlan::Open => Occupant::Open,
+            SeatPlan::Kept(key) => Occupant::Kept(key),
+            SeatPlan::Computer(level) => Occupant::Computer(level),
         }
     }
 }
@@ -204,7 +204,7 @@ pub struct Head {
     /// How time is counted.
     pub control: Control,
     /// Who shall sit where.
-    pub seats: Vec<Plan>,
+    pub seats: Vec<SeatPlan>,
     /// Whether the lobby shows it.
     pub listed: bool,
     /// What fixes every draw.

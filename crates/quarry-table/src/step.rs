@@ -1,21 +1,22 @@
-//! What wakes a table, and what is written down about it.
+//! What a table takes in, and what the log keeps of it.
 
-use quarry_fair::{Bytes, Contribution};
+use quarry_fair::Contribution;
 use quarry_game::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::chat::Line;
 use crate::clock::Millis;
-use crate::mixing::Seal;
 use crate::seats::{KeyHash, Level};
-use crate::wire::Request;
+pub use crate::wire::Idem;
+use crate::wire::{Request, Seal};
 
-/// Made by the client before it sends; a repeat gets the same answer and has no second effect.
-pub type Idem = Bytes<16>;
-
-/// Everything that can wake a table.
+/// Everything that a table can be told.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Wake {
+#[allow(
+    missing_docs,
+    reason = "the variants have docs, and their fields are named after what they hold"
+)]
+pub enum Input {
     /// A player sits down on these chairs.
     Sit {
         /// One chair, or several at a hot-seat table.
@@ -35,53 +36,47 @@ pub enum Wake {
         seal: Seal,
     },
     /// The player of `seat`, known by the key or as a computer player, wants something.
-    Player {
-        /// Who.
-        seat: Seat,
-        /// What.
-        request: Request,
-    },
+    Player { seat: Seat, request: Request },
     /// A game that was played elsewhere is laid out.
     Import {
         /// All of it.
-        deeds: Vec<Deed>,
+        entries: Vec<Entry>,
     },
     /// Nobody is expected any more, as only computer players sit here.
     Begin,
     /// Time has passed.
     Time,
     /// Nobody could move in this while, because the server was down.
-    Outage {
-        /// From when.
-        from: Millis,
-        /// Until when.
-        until: Millis,
-    },
+    Outage { from: Millis, until: Millis },
 }
 
-/// One numbered entry of the log: everything that one message brought about.
+/// One numbered step of the log: everything that one input brought about.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// When.
+    /// The time at which it was decided.
     pub at: Millis,
-    /// Who, where a player asked for it.
+    /// The seat whose player asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The name of the request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idem: Option<Idem>,
-    /// What happened, in order.
-    pub deeds: Vec<Deed>,
+    /// What happened, in order. The log keeps the name that it had when the first log was written.
+    #[serde(rename = "deeds")]
+    pub entries: Vec<Entry>,
 }
 
-/// One thing that happened at a table. Replaying deeds rolls nothing.
+/// One entry of the log: a thing that happened at the table. Replaying entries rolls nothing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Deed {
+#[allow(
+    missing_docs,
+    reason = "the variants have docs, and their fields are named after what they hold"
+)]
+pub enum Entry {
     /// A player sat down.
     Sit {
-        /// Where.
         seats: Vec<Seat>,
         /// What proves it.
         key: KeyHash,
@@ -90,7 +85,6 @@ pub enum Deed {
     },
     /// A player sat down with a sealed contribution.
     SitSealed {
-        /// Where.
         seats: Vec<Seat>,
         /// What proves it.
         key: KeyHash,
@@ -99,30 +93,20 @@ pub enum Deed {
     },
     /// A player sealed another contribution, as the last one was void.
     Seal {
-        /// Where.
         seats: Vec<Seat>,
         /// What they will open.
         seal: Seal,
     },
     /// A player opened a contribution.
     Open {
-        /// Where.
         seats: Vec<Seat>,
         /// What they added to the draws.
         contribution: Contribution,
     },
     /// A player stood up before the game began.
-    StandUp {
-        /// From where.
-        seat: Seat,
-    },
+    StandUp { seat: Seat },
     /// A computer player took over.
-    Computer {
-        /// Where.
-        seat: Seat,
-        /// How strong.
-        level: Level,
-    },
+    Computer { seat: Seat, level: Level },
     /// The game began with this setup.
     Begin {
         /// As records write it.
@@ -134,47 +118,19 @@ pub enum Deed {
         position: String,
     },
     /// A seat decided.
-    Act {
-        /// Who.
-        seat: Seat,
-        /// In notation.
-        action: String,
-    },
+    Act { seat: Seat, action: String },
     /// A roll or draw came out.
-    Chance {
-        /// In notation.
-        chance: String,
-    },
+    Chance { chance: String },
     /// A seat took its last step back.
-    Undo {
-        /// Who.
-        seat: Seat,
-    },
+    Undo { seat: Seat },
     /// A seat gave up.
-    Resign {
-        /// Who.
-        seat: Seat,
-    },
+    Resign { seat: Seat },
     /// The time of a seat ran out, which counts as giving up.
-    TimeUp {
-        /// Whose.
-        seat: Seat,
-    },
+    TimeUp { seat: Seat },
     /// The clocks stood still, because the server was down.
-    Pause {
-        /// How long.
-        ms: Millis,
-    },
+    Pause { ms: Millis },
     /// A player said something.
-    Chat {
-        /// Who.
-        seat: Seat,
-        /// What.
-        line: Line,
-    },
+    Chat { seat: Seat, line: Line },
     /// A seat wants to play again with sides swapped.
-    Rematch {
-        /// Who.
-        seat: Seat,
-    },
+    Rematch { seat: Seat },
 }

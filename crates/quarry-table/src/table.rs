@@ -1,4 +1,15 @@
 //! The table itself, and what a step does to it.
+//!
+//! | part | where |
+//! |---|---|
+//! | an input becomes a step or a refusal | `decide` |
+//! | contributions to the draws | `contribute` |
+//! | a step becomes one frame for each viewer | `show` |
+
+mod contribute;
+mod decide;
+mod notes;
+mod show;
 
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -6,19 +17,23 @@ use std::sync::Arc;
 
 use quarry_fair::{Secret, Streams, Verification};
 use quarry_game::{
-    MAX_SEATS, Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep,
-    Telling, Version, Viewer, write_record,
+    Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep, Telling, Version,
+    Viewer, write_record,
 };
 
 use crate::audiences::Audiences;
 use crate::chat::{REMEMBERED, Said};
 use crate::clock::{Clocks, Millis};
+use crate::error::TableError;
 use crate::frame::{Frame, Item, doer, seen_item};
 use crate::mixing::Bowl;
 use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Occupant};
-use crate::step::{Deed, Idem, Step};
-use crate::wire::Ack;
+use crate::step::{Entry, Step};
+use crate::wire::{Ack, Idem};
+
+pub use self::decide::Ruling;
+use self::notes::Notes;
 
 /// How many answers a table can repeat; they are looked through for every request. One older than that is refused: by the
 /// frame it was decided on, or as its name is known.
@@ -73,57 +88,8 @@ pub struct Committed {
     pub frames: Vec<Frame>,
 }
 
-/// Why a table cannot be opened or a step of its log cannot be true.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum TableError {
-    /// The head does not describe a playable game.
-    #[error("this table cannot be set up: {0}")]
-    Head(String),
-    /// The step does not follow from the ones before.
-    #[error("step {0} of the log does not fit: {1}")]
-    Step(u64, String),
-}
-
-/// What one step lets each audience notice.
-struct Notes<S> {
-    /// For each watch with a socket.
-    items: [Vec<Item<S>>; MAX_SEATS + 1],
-    /// The watches with a socket: bit i is watch i.
-    looking: u8,
-    /// The watches that noticed something.
-    noticed: u8,
-    /// Something happened to the game, not only talk.
-    game: bool,
-    /// Something secret was opened or drawn, so nobody is behind any more.
-    opened: bool,
-}
-
-impl<S: Clone> Notes<S> {
-    fn new(looking: u8) -> Notes<S> {
-        let items = [const { Vec::new() }; MAX_SEATS + 1];
-        Notes { items, looking, noticed: 0, game: false, opened: false }
-    }
-
-    fn all(&mut self, item: &Item<S>) {
-        (0..self.items.len()).for_each(|watch| self.one(watch, || item.clone()));
-    }
-
-    /// Nothing is put into words for a watch without a socket.
-    fn one(&mut self, watch: usize, item: impl FnOnce() -> Item<S>) {
-        self.noticed |= 1 << watch;
-        if self.looking & 1 << watch != 0 {
-            self.items[watch].push(item());
-        }
-    }
-
-    /// The seat that asked for a step is always told; all others only of what they noticed.
-    fn is_shown(&self, watch: usize, step: &Step) -> bool {
-        self.noticed & 1 << watch != 0 || step.seat.is_some_and(|seat| seat.index() == watch)
-    }
-}
-
 impl<G: Notation + Telling> Table<G> {
-    /// A table at which nobody has done anything yet.
+    /// A table without steps.
     ///
     /// # Errors
     ///
@@ -172,7 +138,7 @@ impl<G: Notation + Telling> Table<G> {
             return Self::practice_chairs(version, position, &options);
         }
         let setup = G::set_up_by(version, &options, &mut QuickDice::new(0))
-            .map_err(|error| TableError::Head(error.0))?;
+            .map_err(|error| TableError::Head(error.to_string()))?;
         Ok(G::start_by(version, &setup).seats())
     }
 
@@ -182,8 +148,8 @@ impl<G: Notation + Telling> Table<G> {
         options: &G::Options,
     ) -> Result<usize, TableError> {
         let wrong = |words: &str| Err(TableError::Head(words.to_owned()));
-        let game =
-            G::from_position_by(version, position).map_err(|error| TableError::Head(error.0))?;
+        let game = G::from_position_by(version, position)
+            .map_err(|error| TableError::Head(error.to_string()))?;
         match game.pending() {
             _ if *options != G::Options::default() => wrong("a position leaves no options"),
             Pending::Over(_) => wrong("the game is over in this position"),
@@ -252,7 +218,7 @@ impl<G: Notation + Telling> Table<G> {
         self.commit_before(step, Audiences::ALL)
     }
 
-    /// The same where only some audiences look: nobody else's frame is made.
+    /// The same where only some audiences look: no other frame is made.
     ///
     /// # Errors
     ///
@@ -267,8 +233,8 @@ impl<G: Notation + Telling> Table<G> {
         let looking =
             (0..self.watches.len()).filter(looks).fold(0, |bits, index| bits | 1 << index);
         let mut notes = Notes::new(looking);
-        for deed in &step.deeds {
-            self.apply(deed, &mut notes)
+        for entry in &step.entries {
+            self.apply(entry, &mut notes)
                 .map_err(|words| TableError::Step(self.len + 1, words.to_owned()))?;
         }
         self.len += 1;
@@ -288,7 +254,7 @@ impl<G: Notation + Telling> Table<G> {
         let ack = Ack { idem, view_seq: self.watches[seat.index()].view_seq };
         self.answered.truncate(ANSWERS - 1);
         self.answered.push_front((seat, ack));
-        if !matches!(step.deeds.first(), Some(Deed::Act { .. } | Deed::Undo { .. })) {
+        if !matches!(step.entries.first(), Some(Entry::Act { .. } | Entry::Undo { .. })) {
             self.names.push(short_name(seat, idem));
         }
         ack
@@ -336,70 +302,70 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn apply(&mut self, deed: &Deed, notes: &mut Notes<G::Seen>) -> Result<(), &'static str> {
-        notes.game |= !matches!(deed, Deed::Chat { .. } | Deed::Rematch { .. });
-        match deed {
-            Deed::Sit { seats, key, contribution } => {
+    fn apply(&mut self, entry: &Entry, notes: &mut Notes<G::Seen>) -> Result<(), &'static str> {
+        notes.game |= !matches!(entry, Entry::Chat { .. } | Entry::Rematch { .. });
+        match entry {
+            Entry::Sit { seats, key, contribution } => {
                 self.seat(seats, *key, notes)?;
                 let given = &mut self.bowl.contributions;
                 seats.iter().for_each(|seat| given[seat.index()] = *contribution);
             }
-            Deed::SitSealed { seats, key, seal } => {
+            Entry::SitSealed { seats, key, seal } => {
                 self.seat(seats, *key, notes)?;
                 self.bowl.lay(seats, *seal);
             }
-            Deed::Seal { seats, seal } => {
+            Entry::Seal { seats, seal } => {
                 self.bowl.lay(seats, *seal);
                 seats.iter().for_each(|seat| notes.all(&Item::Sealed { seat: *seat }));
             }
-            Deed::Open { seats, contribution } => {
+            Entry::Open { seats, contribution } => {
                 self.bowl.open(self.head.id.number(), seats, *contribution)?;
                 seats.iter().for_each(|seat| notes.all(&Item::Opened { seat: *seat }));
             }
-            Deed::StandUp { seat } => {
+            Entry::StandUp { seat } => {
                 self.seats[seat.index()] = Occupant::Open;
                 notes.all(&Item::Left { seat: *seat });
                 if self.bowl.take_out(*seat) {
                     notes.all(&Item::Voided);
                 }
             }
-            Deed::Computer { seat, level } => {
+            Entry::Computer { seat, level } => {
                 self.seats[seat.index()] = Occupant::Computer(*level);
                 notes.all(&Item::Left { seat: *seat });
             }
-            Deed::Begin { setup } => {
+            Entry::Begin { setup } => {
                 let setup =
                     serde_json::from_value(setup.clone()).map_err(|_| "unreadable setup")?;
                 self.begin_play(Play::new_by(self.version, setup), notes)?;
             }
-            Deed::BeginAt { position } => {
+            Entry::BeginAt { position } => {
                 let game = G::from_position_by(self.version, position)
                     .map_err(|_| "unreadable position")?;
                 self.begin_play(Play::from_game(game), notes)?;
             }
-            Deed::Chat { seat, line } => {
+            Entry::Chat { seat, line } => {
                 let said = Said { seat: *seat, line: line.clone() };
                 notes.all(&Item::Said(said.clone()));
                 self.talked += line.cost();
                 self.chat.push_back(said);
                 self.chat.drain(..self.chat.len().saturating_sub(REMEMBERED));
             }
-            Deed::Rematch { seat } => {
+            Entry::Rematch { seat } => {
                 self.rematch = self.rematch.with(*seat);
                 notes.all(&Item::Rematch { seat: *seat });
             }
-            Deed::Pause { ms } => {
+            Entry::Pause { ms } => {
                 self.clocks.pause(*ms);
                 self.watches.iter_mut().for_each(|watch| watch.clocks.pause(*ms));
                 notes.all(&Item::Paused { ms: *ms });
             }
-            Deed::TimeUp { seat } => {
+            Entry::TimeUp { seat } => {
                 notes.all(&Item::TimeUp { seat: *seat });
-                self.apply_to_game(deed, notes)?;
+                self.apply_to_game(entry, notes)?;
             }
-            Deed::Undo { seat } => self.take_back(*seat, notes)?,
-            Deed::Act { .. } | Deed::Chance { .. } | Deed::Resign { .. } => {
-                self.apply_to_game(deed, notes)?;
+            Entry::Undo { seat } => self.take_back(*seat, notes)?,
+            Entry::Act { .. } | Entry::Chance { .. } | Entry::Resign { .. } => {
+                self.apply_to_game(entry, notes)?;
             }
         }
         Ok(())
@@ -433,28 +399,30 @@ impl<G: Notation + Telling> Table<G> {
 
     fn apply_to_game(
         &mut self,
-        deed: &Deed,
+        entry: &Entry,
         notes: &mut Notes<G::Seen>,
     ) -> Result<(), &'static str> {
         let play = self.play.as_mut().ok_or("the game has not begun")?;
-        let events = match deed {
-            Deed::Act { seat, action } => {
+        let events = match entry {
+            Entry::Act { seat, action } => {
                 let action = play.game().read_action(action).map_err(|_| "unreadable action")?;
                 play.act(*seat, action)
             }
-            Deed::Chance { chance } => {
+            Entry::Chance { chance } => {
                 let chance = play.game().read_chance(chance).map_err(|_| "unreadable draw")?;
                 notes.opened = true;
                 play.chance(chance)
             }
-            Deed::Resign { seat } | Deed::TimeUp { seat } => {
+            Entry::Resign { seat } | Entry::TimeUp { seat } => {
                 notes.opened = true;
                 play.resign(*seat)
             }
+            // `apply` hands over no other entry.
             _ => unreachable!("not a step of the game"),
         };
         let events = events.map_err(|why| match why {
             Refused::Illegal(_) => "against the rules",
+            // All others say that the seat is not to decide now.
             _ => "out of turn",
         })?;
         let opened = events.iter().any(G::reveals);

@@ -2,24 +2,38 @@
 
 use std::collections::BTreeMap;
 
-use quarry_fair::Contribution;
-use quarry_game::{Lang, Message, Phrasebook, Seat, Viewer};
+use quarry_fair::{Bytes, Contribution};
+use quarry_game::{Lang, Message, Phrasebook, RuleId, Seat, Viewer};
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::chat::Line;
 use crate::clock::Millis;
-use crate::mixing::Seal;
 use crate::refusal::Refusal;
 use crate::seats::{SeatKey, TableId};
-use crate::step::Idem;
 
 /// The version of the socket protocol.
 pub const PROTOCOL: u32 = 1;
 
+/// The name of a request (idempotency key). The client makes it before it sends; a repeat gets the same answer and has
+/// no second effect.
+pub type Idem = Bytes<16>;
+
+/// A contribution to the draws before it is opened.
+pub type Seal = Bytes<32>;
+
+/// A message as JSON.
+///
+/// # Panics
+///
+/// When `message` is something that JSON cannot say, such as a map whose keys are no texts.
+pub fn to_json(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("messages are plain data")
+}
+
 /// What a client says.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
-#[serde(tag = "t", rename_all = "snake_case", try_from = "Words")]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Takes a place before a table: as the owner of a key, or as a spectator without one.
     Hello {
@@ -129,138 +143,18 @@ pub enum ClientMessage {
     },
 }
 
-/// All that a message can say. Read in one go, whatever comes first; a tagged enum would put everything aside until it
-/// meets its tag.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Words {
-    t: Kind,
-    proto: Option<u32>,
-    table: Option<TableId>,
-    key: Option<SeatKey>,
-    have: Option<u64>,
-    worlds: Option<bool>,
-    idem: Option<Idem>,
-    seat: Option<Seat>,
-    expect: Option<u64>,
-    action: Option<String>,
-    line: Option<Line>,
-    seal: Option<Seal>,
-    contribution: Option<Contribution>,
-    n: Option<u32>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Kind {
-    Hello,
-    Act,
-    Undo,
-    Chat,
-    Seal,
-    Open,
-    Resign,
-    Leave,
-    Rematch,
-    Hint,
-    Ping,
-}
-
-/// Why words are no message.
-#[derive(Clone, Copy, Debug, thiserror::Error)]
-enum Misspoken {
-    #[error("something is missing")]
-    Missing,
-    #[error("something does not belong here")]
-    TooMuch,
-}
-
-fn need<T>(word: &mut Option<T>) -> Result<T, Misspoken> {
-    word.take().ok_or(Misspoken::Missing)
-}
-
-impl TryFrom<Words> for ClientMessage {
-    type Error = Misspoken;
-
-    fn try_from(mut words: Words) -> Result<ClientMessage, Misspoken> {
-        let message = words.message()?;
-        if words.is_empty() { Ok(message) } else { Err(Misspoken::TooMuch) }
-    }
-}
-
-impl Words {
-    /// Takes out what a message of this kind says.
-    fn message(&mut self) -> Result<ClientMessage, Misspoken> {
-        match self.t {
-            Kind::Hello => self.hello(),
-            Kind::Act => {
-                let (expect, action) = (need(&mut self.expect)?, need(&mut self.action)?);
-                self.request(|idem, seat| ClientMessage::Act { idem, seat, expect, action })
-            }
-            Kind::Undo => {
-                let expect = need(&mut self.expect)?;
-                self.request(|idem, seat| ClientMessage::Undo { idem, seat, expect })
-            }
-            Kind::Chat => {
-                let line = need(&mut self.line)?;
-                self.request(|idem, seat| ClientMessage::Chat { idem, seat, line })
-            }
-            Kind::Seal => {
-                let seal = need(&mut self.seal)?;
-                self.request(|idem, seat| ClientMessage::Seal { idem, seat, seal })
-            }
-            Kind::Open => {
-                let contribution = need(&mut self.contribution)?;
-                self.request(|idem, seat| ClientMessage::Open { idem, seat, contribution })
-            }
-            Kind::Resign => self.request(|idem, seat| ClientMessage::Resign { idem, seat }),
-            Kind::Leave => self.request(|idem, seat| ClientMessage::Leave { idem, seat }),
-            Kind::Rematch => self.request(|idem, seat| ClientMessage::Rematch { idem, seat }),
-            Kind::Hint => self.request(|idem, seat| ClientMessage::Hint { idem, seat }),
-            Kind::Ping => Ok(ClientMessage::Ping { n: need(&mut self.n)? }),
-        }
-    }
-
-    fn request(
-        &mut self,
-        make: impl FnOnce(Idem, Option<Seat>) -> ClientMessage,
-    ) -> Result<ClientMessage, Misspoken> {
-        Ok(make(need(&mut self.idem)?, self.seat.take()))
-    }
-
-    fn hello(&mut self) -> Result<ClientMessage, Misspoken> {
-        Ok(ClientMessage::Hello {
-            proto: need(&mut self.proto)?,
-            table: need(&mut self.table)?,
-            key: self.key.take(),
-            have: self.have.take(),
-            worlds: self.worlds.take().unwrap_or_default(),
-        })
-    }
-
-    /// Whether nothing is left that does not belong to the message.
-    fn is_empty(&self) -> bool {
-        let Words { t: _, proto, table, key, have, worlds, n, .. } = self;
-        let Words { idem, seat, expect, action, line, seal, contribution, .. } = self;
-        let greeting = proto.is_none() && table.is_none() && key.is_none() && have.is_none();
-        let request = idem.is_none() && seat.is_none() && expect.is_none() && action.is_none();
-        let draws = seal.is_none() && contribution.is_none();
-        greeting && worlds.is_none() && request && draws && line.is_none() && n.is_none()
-    }
-}
-
 /// What a player wants, once the key has said who it is.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Request {
     /// The name of this request.
     pub idem: Idem,
     /// What.
-    pub wish: Wish,
+    pub command: Command,
 }
 
 /// What a player may want.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Wish {
+pub enum Command {
     /// To decide.
     Act {
         /// The frame on which this was decided.
@@ -287,43 +181,62 @@ pub enum Wish {
     Rematch,
 }
 
-impl Wish {
+impl Command {
     /// What it is, without what is in it.
     pub const fn kind(&self) -> &'static str {
         match self {
-            Wish::Act { .. } => "act",
-            Wish::Undo { .. } => "undo",
-            Wish::Chat(_) => "chat",
-            Wish::Seal(_) => "seal",
-            Wish::Open(_) => "open",
-            Wish::Resign => "resign",
-            Wish::Leave => "leave",
-            Wish::Rematch => "rematch",
+            Command::Act { .. } => "act",
+            Command::Undo { .. } => "undo",
+            Command::Chat(_) => "chat",
+            Command::Seal(_) => "seal",
+            Command::Open(_) => "open",
+            Command::Resign => "resign",
+            Command::Leave => "leave",
+            Command::Rematch => "rematch",
         }
     }
 }
 
+/// Why a text is no message: where the fault is, and what was expected there.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct ParseError(String);
+
 impl ClientMessage {
+    /// Reads a message.
+    ///
+    /// # Errors
+    ///
+    /// Says which field is missing, unknown or wrong.
+    pub fn parse(text: &str) -> Result<ClientMessage, ParseError> {
+        // Most messages are sound, so the place of a fault is looked for only where there is one.
+        serde_json::from_str(text).map_err(|_| {
+            let located: Result<ClientMessage, _> =
+                serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text));
+            ParseError(located.map_or_else(|error| error.to_string(), |_| "text after it".into()))
+        })
+    }
+
     /// The request in a message and the seat it names; `None` for what leaves the table as it is.
     pub fn into_request(self) -> Option<(Option<Seat>, Request)> {
-        let (idem, seat, wish) = match self {
+        let (idem, seat, command) = match self {
             ClientMessage::Hello { .. }
             | ClientMessage::Hint { .. }
             | ClientMessage::Ping { .. } => return None,
             ClientMessage::Act { idem, seat, expect, action } => {
-                (idem, seat, Wish::Act { expect, action })
+                (idem, seat, Command::Act { expect, action })
             }
-            ClientMessage::Undo { idem, seat, expect } => (idem, seat, Wish::Undo { expect }),
-            ClientMessage::Chat { idem, seat, line } => (idem, seat, Wish::Chat(line)),
-            ClientMessage::Seal { idem, seat, seal } => (idem, seat, Wish::Seal(seal)),
+            ClientMessage::Undo { idem, seat, expect } => (idem, seat, Command::Undo { expect }),
+            ClientMessage::Chat { idem, seat, line } => (idem, seat, Command::Chat(line)),
+            ClientMessage::Seal { idem, seat, seal } => (idem, seat, Command::Seal(seal)),
             ClientMessage::Open { idem, seat, contribution } => {
-                (idem, seat, Wish::Open(contribution))
+                (idem, seat, Command::Open(contribution))
             }
-            ClientMessage::Resign { idem, seat } => (idem, seat, Wish::Resign),
-            ClientMessage::Leave { idem, seat } => (idem, seat, Wish::Leave),
-            ClientMessage::Rematch { idem, seat } => (idem, seat, Wish::Rematch),
+            ClientMessage::Resign { idem, seat } => (idem, seat, Command::Resign),
+            ClientMessage::Leave { idem, seat } => (idem, seat, Command::Leave),
+            ClientMessage::Rematch { idem, seat } => (idem, seat, Command::Rematch),
         };
-        Some((seat, Request { idem, wish }))
+        Some((seat, Request { idem, command }))
     }
 }
 
@@ -460,7 +373,7 @@ impl Nak {
         Nak {
             idem,
             code: refusal.code(),
-            rule: refusal.rule(),
+            rule: refusal.rule().map(RuleId::as_str),
             at: refusal.at(),
             words: words.into(),
         }

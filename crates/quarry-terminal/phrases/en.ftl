@@ -73,7 +73,7 @@ over-keys =
 
 # At a table of a server
 told-took-back = { $seat }: takes the last step back.
-told-seated = { $seat }: somebody sits down.
+told-seated = { $seat }: a player sits down.
 told-left = { $seat }: leaves; a computer player takes over.
 told-time-up = { $seat }: out of time.
 told-rematch = { $seat }: would like to play again.
@@ -81,7 +81,7 @@ again-asked = You would like to play again. As soon as everybody does, the next 
 line-lost = The connection is lost; trying again …
 line-busy = The server has not answered yet.
 line-watching = You are watching; only players can do this.
-say-what = Say what: say TEXT. Only at a table of a server does anybody hear it.
+say-what = Say what: say TEXT. It is heard only at a table of a server.
 save-at-server = The server keeps this game; its page has the record once the game is over.
 hand-of-other = Nobody shows you the cards of others.
 log-server = The server draws by lot from a secret that it has committed to; after the end quarry verify checks it.
@@ -100,7 +100,7 @@ help-text =
     Enter, mouse      touch: first the piece, then its target
     Esc               take the selection back
     1 … 9             choose a button, 0 shows more
-    Ctrl-Z            undo, until something was revealed or somebody else acted
+    Ctrl-Z            undo, until something was revealed or another player acted
     PgUp              the whole log
     :                 a command; any letter but h j k l begins one too
 

@@ -1,5 +1,5 @@
-//! A table at a server: what goes over the wire as text, and what it means to the app. Requests have names, so one
-//! that may have been lost is sent again and has no second effect.
+//! A table at a server: messages as text, and what they mean to the app. Requests carry an idempotency key, so one
+//! that may have been lost is sent again without a second effect.
 
 use quarry_game::{Arg, Lang, Message, Seat, SeatSet, Viewer};
 use quarry_players::Level;
@@ -11,35 +11,35 @@ use serde_json::{Value, json};
 use crate::game::TerminalGame;
 use crate::told::Told;
 
-/// What the person here asks of the table.
+/// A request to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Request {
-    /// To decide, in notation.
+    /// Play this action, in notation.
     Act(String),
-    /// To take the last own step back.
+    /// Take the last own step back.
     Undo,
-    /// To give up.
+    /// Resign.
     Resign,
-    /// To play again with sides swapped.
+    /// Ask for a rematch with sides swapped.
     Rematch,
-    /// For advice.
+    /// Ask for a hint.
     Hint,
-    /// To say something to everybody.
+    /// Send a line of chat.
     Say(String),
 }
 
-/// What the app hears from the table.
+/// A message of the table to the app.
 #[derive(Clone, PartialEq, Debug)]
 pub enum News<G> {
-    /// How things stand now.
+    /// The present state.
     Picture(Box<Picture<G>>),
-    /// The request was taken.
+    /// The request was accepted.
     Taken,
     /// The request was refused.
     Refused(Refused),
     /// What a computer player would do.
     Advice(Advice),
-    /// The connection is gone and is being made again.
+    /// The connection is lost and is being made again.
     Lost,
 }
 
@@ -90,7 +90,7 @@ pub struct Picture<G> {
     pub again: bool,
 }
 
-/// One end of the wire.
+/// The client side of the protocol.
 #[derive(Debug)]
 pub struct Client {
     table: String,
@@ -109,10 +109,10 @@ pub struct Client {
     again: SeatSet,
 }
 
-/// The server said what cannot be played here.
+/// A message that this client cannot handle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this cannot be played here: {0}")]
-pub struct Strange(pub String);
+pub struct ProtocolError(pub String);
 
 impl Client {
     /// For the table of this name; without a key one watches.
@@ -160,13 +160,13 @@ impl Client {
     /// # Errors
     ///
     /// When it cannot be understood.
-    pub fn hear<G: TerminalGame>(&mut self, text: &str) -> Result<Option<News<G>>, Strange> {
+    pub fn hear<G: TerminalGame>(&mut self, text: &str) -> Result<Option<News<G>>, ProtocolError> {
         let message: Value =
-            serde_json::from_str(text).map_err(|error| Strange(error.to_string()))?;
+            serde_json::from_str(text).map_err(|error| ProtocolError(error.to_string()))?;
         let answers = self.asked.as_ref().is_some_and(|(idem, _)| message["idem"] == idem.as_str());
         match message["t"].as_str() {
             Some("sync") if self.is_of_another(&message) => {
-                return Err(Strange(
+                return Err(ProtocolError(
                     "one key for several seats, which only the browser can play".into(),
                 ));
             }
@@ -184,14 +184,14 @@ impl Client {
             }
             Some("ack") if answers => {
                 (self.asked, self.due) = (None, message["view_seq"].as_u64());
-                // Until it is seen, the same could be asked for twice.
+                // Before its frame comes, the player could ask for the same again.
                 return Ok(self.is_seen().then_some(News::Taken));
             }
             Some("hint") if answers => {
                 self.asked = None;
                 return Ok(Some(News::Advice(advice::<G>(&message))));
             }
-            // A refusal without a name is of the connection itself.
+            // A refusal without a key concerns the connection itself.
             Some("nak") if answers || message.get("idem").is_none() => {
                 self.asked = None;
                 return Ok(Some(News::Refused(refused(&message))));
@@ -215,12 +215,12 @@ impl Client {
         !self.frame.is_null() && self.frame["audience"] != message["audience"]
     }
 
-    /// Adds one step to the picture; where it was only talk, the scene stays.
+    /// Adds one step to the picture; chat leaves the rest of it as it is.
     fn add<G: TerminalGame>(&mut self, message: Value) {
         let told = told::<G>(&message["items"]);
         let wants = |told: &Told| match told {
             Told::Table("told-rematch", seat) => Some(*seat),
-            _ => None,
+            _ => None, // Nothing else asks for a rematch.
         };
         self.again = told.iter().filter_map(wants).fold(self.again, SeatSet::with);
         self.told.extend(told);
@@ -230,11 +230,11 @@ impl Client {
         }
     }
 
-    fn picture<G: TerminalGame>(&mut self, position: &Value) -> Result<News<G>, Strange> {
+    fn picture<G: TerminalGame>(&mut self, position: &Value) -> Result<News<G>, ProtocolError> {
         let version = G::version_of(&self.rules)
-            .ok_or_else(|| Strange(format!("the rules {}", self.rules)))?;
+            .ok_or_else(|| ProtocolError(format!("the rules {}", self.rules)))?;
         let world = G::from_position_by(version, &text_of(position))
-            .map_err(|error| Strange(error.to_string()))?;
+            .map_err(|error| ProtocolError(error.to_string()))?;
         let seat = self.frame["audience"].as_u64().and_then(|seat| Seat::new(seat as usize));
         let legal = list(&self.frame["legal"]).iter().map(|offer| text_of(&offer["action"]));
         let level = |seat: &Value| seat["computer"].as_u64().and_then(|n| Level::new(n as u8));
@@ -266,7 +266,7 @@ fn text_of(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The table at which the players of this one meet again.
+/// The table of the rematch.
 pub fn next_table(table: &str) -> Option<String> {
     table.parse().ok().map(|table: TableId| table.rematch().to_string())
 }
@@ -329,7 +329,7 @@ fn line(said: &Value) -> Option<Told> {
     }
 }
 
-/// A terminal obeys some signs; talk from others must not make use of that.
+/// Removes control characters: chat of others must not steer this terminal.
 fn printable(text: &str) -> String {
     text.chars().filter(|sign| !sign.is_control()).collect()
 }
@@ -356,7 +356,7 @@ fn message<G: TerminalGame>(say: &Value) -> Option<Message> {
 }
 
 impl<G> Picture<G> {
-    /// With whose eyes it is seen.
+    /// The viewer of the picture.
     pub fn viewer(&self) -> Viewer {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use crate::look::{Look, Paint};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 /// A game that can be played in a terminal.
 pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
@@ -17,8 +17,8 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     const WORDS: [&'static str; 3];
 
     /// All words that its terminal needs.
-    fn words(lang: Lang) -> Words {
-        Words::new(lang, Phrasebook::of::<Self>(), Self::WORDS, Self::REASONS)
+    fn words(lang: Lang) -> Phrases {
+        Phrases::new(lang, Phrasebook::of::<Self>(), Self::WORDS, Self::REASONS)
     }
 
     /// The colour of a seat.
@@ -39,7 +39,7 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     fn board(view: &Self::View, look: &Look) -> Board;
 
     /// What lies beside the board, line by line: cards, points, reserves.
-    fn panel(view: &Self::View, words: &Words, look: &Look) -> Vec<Line<'static>>;
+    fn panel(view: &Self::View, words: &Phrases, look: &Look) -> Vec<Line<'static>>;
 
     /// The phases of a round, and which of them it is now.
     fn phases(view: &Self::View) -> (Vec<Message>, Option<usize>);
@@ -54,7 +54,7 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     }
 
     /// What the button of `action` says. `view` is that of the deciding seat.
-    fn label(&self, view: &Self::View, action: Self::Action, words: &Words) -> String {
+    fn label(&self, view: &Self::View, action: Self::Action, words: &Phrases) -> String {
         match Self::button(view, action) {
             Some(message) => words.table(&message),
             None => words.game(&Self::offer(view, action)),

@@ -1,4 +1,4 @@
-//! What people do, freed from how the terminal says it.
+//! Keys, clicks and sizes, translated from events of the terminal.
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -8,19 +8,19 @@ use ratatui::layout::{Position, Rect};
 /// A key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// A sign.
+    /// A character.
     Char(char),
-    /// A sign with Control held.
+    /// A character with Control held.
     Ctrl(char),
-    /// Chooses.
+    /// Touches the place under the cursor.
     Enter,
     /// Takes a selection back, closes a page.
     Esc,
     /// To the next legal place.
     Tab,
-    /// To the last legal place.
+    /// To the previous legal place.
     BackTab,
-    /// Takes a sign away.
+    /// Deletes a character.
     Backspace,
     /// Moves the cursor.
     Left,
@@ -49,13 +49,13 @@ pub enum Input {
     Button(usize),
     /// Turned the wheel, upward where positive.
     Wheel(isize),
-    /// Nothing: a moment has passed.
+    /// Nothing came within the heartbeat.
     Tick,
-    /// Made the terminal this wide and high.
+    /// The new columns and rows of the terminal.
     Resize(u16, u16),
 }
 
-/// What lies where on the screen.
+/// The areas of the screen that can be clicked.
 #[derive(Clone, Default, Debug)]
 pub struct Hits(Vec<(Rect, Input)>);
 
@@ -78,7 +78,7 @@ pub fn translate(event: &Event, hits: &Hits) -> Option<Input> {
         Event::Key(key) if key.kind != KeyEventKind::Release => translate_key(*key).map(Input::Key),
         Event::Mouse(mouse) => translate_mouse(*mouse, hits),
         Event::Resize(width, height) => Some(Input::Resize(*width, *height)),
-        _ => None,
+        _ => None, // Releases, focus and pasted text mean nothing here.
     }
 }
 

@@ -1,4 +1,4 @@
-//! Keyboards of other countries: what a key means by its place.
+//! Other keyboard layouts: a key is known by its position.
 
 /// The letters of the Russian keyboard and what stands in their place on the English one.
 const RUSSIAN: (&str, &str) =

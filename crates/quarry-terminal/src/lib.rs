@@ -3,15 +3,15 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`game`] | what a terminal must know about a game, beyond the contracts of `quarry-game` |
-//! | [`app`] | all of terminal play as a state machine: inputs in, wishes out |
+//! | [`app`] | all of terminal play as a state machine: inputs in, commands out |
 //! | [`client`] | the wire to a table at a server, as texts in and out |
 //! | [`witness`] | what is kept of such a table, so that its host need not be trusted |
 //! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
-//! | [`input`] | keys and clicks, freed from how the terminal says them |
-//! | [`save`] | records on disk, replaced in one go after every step |
+//! | [`input`] | keys and clicks, translated from events of the terminal |
+//! | [`save`] | records on disk, replaced atomically after every step |
 //! | [`thinker`] | computer players and hints, on a thread of their own |
-//! | [`screen`] | the real terminal, given back whatever happens |
-//! | [`look`], [`words`], [`log`] | colours, phrases in three languages, what happened |
+//! | [`screen`] | the real terminal, restored at every exit |
+//! | [`look`], [`phrases`], [`log`] | colours, phrases in three languages, what happened |
 //!
 //! ```no_run
 //! use quarry_terminal::{TerminalOptions, play};
@@ -34,13 +34,13 @@ pub mod input;
 mod keyboard;
 pub mod log;
 pub mod look;
+pub mod phrases;
 pub mod save;
 pub mod screen;
 mod signals;
 pub mod thinker;
 pub mod told;
 pub mod witness;
-pub mod words;
 mod wrap;
 
 use std::io;
@@ -50,31 +50,31 @@ use quarry_game::{Lang, Outcome, Play, Seed, TextError};
 use quarry_players::Level;
 use quarry_search::Budget;
 
-use crate::app::{App, SMALLEST, Table};
+use crate::app::{App, SMALLEST, Seating};
 use crate::client::Picture;
 pub use crate::game::TerminalGame;
 use crate::look::Depth;
 use crate::screen::{Exit, Screen, Wire};
 
-/// How to play in the terminal; the default asks the environment for whatever it can.
+/// How to play in the terminal; the default follows the environment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TerminalOptions {
-    /// Only signs that every terminal has.
+    /// ASCII only.
     pub ascii: bool,
     /// The language; else that of the locale.
     pub lang: Option<Lang>,
-    /// The phrase that all draws follow from; else one from the randomness of the system.
+    /// The phrase of the seed; else a random one.
     pub seed: Option<String>,
     /// Where to keep the record; else a new file in the folder for games in progress.
     pub save: Option<PathBuf>,
-    /// A record to go on with.
+    /// A record to resume.
     pub resume: Option<PathBuf>,
     /// The names of the people, in the order of the seats.
     pub names: Vec<String>,
-    /// Who plays: one level for everybody but the first seat, or a level or nothing for each seat;
+    /// Who plays: one level for all seats but the first, or a level or nothing for each seat;
     /// empty where only people play.
     pub opponents: Vec<Option<Level>>,
-    /// Bytes that a thinking player may fill; else the usual number.
+    /// Bytes of memory for each thinking player; else the default.
     pub memory: Option<usize>,
 }
 
@@ -99,7 +99,7 @@ pub enum TerminalError {
     /// The options of the game contradict each other or the rules.
     #[error("{0}")]
     Setup(TextError),
-    /// A record cannot be gone on with.
+    /// A record cannot be resumed.
     #[error("{}: {words}", file.display())]
     Record {
         /// Where it is.
@@ -110,9 +110,9 @@ pub enum TerminalError {
     /// A file cannot be read or written.
     #[error("{}: {error}", file.display())]
     File {
-        /// Which.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// What the system reports.
         error: io::Error,
     },
     /// The system has no randomness to give.
@@ -172,8 +172,8 @@ pub fn play<G: TerminalGame>(
     }
 }
 
-/// Plays at a table of a server, whose first picture has come, until the person leaves; whether because everybody
-/// wants to play again.
+/// Plays at a table of a server, from its first picture until the person leaves. True where all players want a
+/// rematch.
 ///
 /// # Errors
 ///
@@ -186,7 +186,7 @@ pub fn join<G: TerminalGame>(
 ) -> Result<bool, TerminalError> {
     let lang = options.lang.unwrap_or_else(lang_of_environment);
     let mut screen = Screen::open()?;
-    let table = Table {
+    let table = Seating {
         names: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),
@@ -203,7 +203,7 @@ pub fn join<G: TerminalGame>(
 fn sit_down<G: TerminalGame>(
     setup: &G::Options,
     options: &TerminalOptions,
-) -> Result<(Play<G>, Table), TerminalError> {
+) -> Result<(Play<G>, Seating), TerminalError> {
     let kept = options.resume.as_deref().map(save::read::<G>).transpose()?;
     let recorded = kept.as_ref().and_then(|kept| kept.seed.clone());
     let seed = options.seed.clone().or(recorded).map_or_else(random_phrase, Ok)?;
@@ -227,10 +227,10 @@ fn sit_down<G: TerminalGame>(
         names.resize(seats, String::new());
     }
     let (wins, depth) = (vec![0; names.len()], Depth::of_environment(var));
-    Ok((game, Table { names, levels, wins, seed, file, depth, ascii: options.ascii }))
+    Ok((game, Seating { names, levels, wins, seed, file, depth, ascii: options.ascii }))
 }
 
-/// Who sits where: one level is that of everybody but the first, else there is one for each seat.
+/// The level of each seat: one level is for all seats but the first, else there is one for each.
 fn by_seat(opponents: &[Option<Level>], seats: usize) -> Result<Vec<Option<Level>>, TextError> {
     match opponents {
         [level] if seats > 1 => Ok((0..seats).map(|seat| level.filter(|_| seat > 0)).collect()),
@@ -247,7 +247,7 @@ fn begin<G: TerminalGame>(setup: &G::Options, seed: &str) -> Result<Play<G>, Ter
 }
 
 /// Another game of the same people, each on the next seat, with draws of its own.
-fn swapped(table: &Table, outcome: Option<Outcome>) -> Table {
+fn swapped(table: &Seating, outcome: Option<Outcome>) -> Seating {
     let mut next = table.clone();
     next.wins = table.wins_with(outcome);
     if !next.names.is_empty() {
@@ -262,7 +262,7 @@ fn swapped(table: &Table, outcome: Option<Outcome>) -> Table {
     next
 }
 
-/// A phrase that nobody can guess, short enough to be passed on.
+/// A random phrase, short enough to be typed.
 fn random_phrase() -> Result<String, TerminalError> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(TerminalError::Randomness)?;
@@ -283,8 +283,8 @@ mod tests {
 
     use super::*;
 
-    fn table(names: &[&str]) -> Table {
-        Table {
+    fn table(names: &[&str]) -> Seating {
+        Seating {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
             levels: Vec::new(),
             wins: vec![0; names.len()],
@@ -297,7 +297,10 @@ mod tests {
 
     #[test]
     fn people_swap_sides_and_keep_their_wins() {
-        let next = swapped(&table(&["Anna", "Ben"]), Some(Outcome::new(&[2, 1], "RA-005")));
+        let next = swapped(
+            &table(&["Anna", "Ben"]),
+            Some(Outcome::new(&[2, 1], quarry_game::rule_id!("RA-005"))),
+        );
         assert_eq!((next.names, next.wins), (vec!["Ben".into(), "Anna".into()], vec![1, 0]));
         assert_eq!((next.seed.as_str(), next.file), ("7+", PathBuf::from("game-2.json")));
         assert_eq!(swapped(&table(&[]), None).names, [""; 0]);

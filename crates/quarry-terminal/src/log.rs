@@ -3,8 +3,8 @@
 use quarry_game::{Fence, Game, Play, Viewer};
 
 use crate::game::TerminalGame;
+use crate::phrases::Phrases;
 use crate::told::Told;
-use crate::words::Words;
 
 /// Everything that happened so far.
 pub struct Log<G: Game> {
@@ -66,14 +66,14 @@ impl<G: TerminalGame> Log<G> {
     }
 
     /// What came of the last decision, as far as everybody saw it; draws are no news.
-    pub fn news(&self, words: &Words) -> Vec<String> {
+    pub fn news(&self, words: &Phrases) -> Vec<String> {
         let open = self.entries[self.news..].iter().filter(|entry| !entry.drawn);
         let seen = open.filter_map(|entry| G::seen(&entry.event, Viewer::Spectator));
         seen.map(|seen| words.game(&G::tell(&seen))).collect()
     }
 
     /// The log for `viewer`, the oldest line first.
-    pub fn lines(&self, viewer: Viewer, words: &Words) -> Vec<LogLine> {
+    pub fn lines(&self, viewer: Viewer, words: &Phrases) -> Vec<LogLine> {
         let fence = self.entries.iter().rposition(|entry| entry.fence().is_some());
         let line = |(index, entry): (usize, &Entry<G>)| {
             let text = words.game(&G::tell(&G::seen(&entry.event, viewer)?));

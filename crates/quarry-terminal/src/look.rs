@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier, Style};
 /// How many colours the terminal shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Depth {
-    /// None: weight, underline and reversal must do.
+    /// None: bold, underline and reverse instead.
     Mono,
     /// The sixteen named ones.
     Sixteen,
@@ -46,7 +46,7 @@ pub enum Scale {
 pub struct Look {
     /// How many colours.
     pub depth: Depth,
-    /// Only signs that every terminal has.
+    /// ASCII only.
     pub ascii: bool,
     /// The size of cells.
     pub scale: Scale,
@@ -88,7 +88,7 @@ impl Look {
     pub fn faint(&self) -> Style {
         match self.depth {
             Depth::Mono => Style::new().add_modifier(Modifier::DIM),
-            _ => self.letters(GREY),
+            Depth::Sixteen | Depth::Indexed | Depth::True => self.letters(GREY),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use quarry_game::{Play, Record, read_record};
 use quarry_players::Level;
 
-use crate::app::Table;
+use crate::app::Seating;
 use crate::{TerminalError, TerminalGame};
 
 /// The note of a record that holds the phrase of its seed.
@@ -48,7 +48,7 @@ pub fn next_file(file: &Path) -> PathBuf {
 }
 
 /// The record of a game with the notes of the table, as text.
-pub fn record_text<G: TerminalGame>(play: &Play<G>, table: &Table) -> String {
+pub fn record_text<G: TerminalGame>(play: &Play<G>, table: &Seating) -> String {
     let mut record = play.record();
     record.notes.insert(SEED.to_owned(), table.seed.clone());
     let named = table.names.iter().any(|name| !name.is_empty());
@@ -149,7 +149,8 @@ pub fn read<G: TerminalGame>(file: &Path) -> Result<Kept<G>, TerminalError> {
     let broken = |words: String| TerminalError::Record { file: file.to_owned(), words };
     let text = fs::read_to_string(file)
         .map_err(|error| TerminalError::File { file: file.to_owned(), error })?;
-    let record: Record<G::Setup> = read_record::<G>(&text).map_err(|error| broken(error.0))?;
+    let record: Record<G::Setup> =
+        read_record::<G>(&text).map_err(|error| broken(error.to_string()))?;
     let play = Play::load(&record).map_err(|error| broken(error.to_string()))?;
     let names = (1..).map_while(|n| record.notes.get(&format!("player {n}")).cloned()).collect();
     let levels = (1..)

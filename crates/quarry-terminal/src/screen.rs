@@ -1,5 +1,4 @@
-//! The real terminal: opened with care, given back whatever happens, and the loop between it, the
-//! app and the disk.
+//! The real terminal: restored at every exit, and the event loop between it, the app and the disk.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::Arc;
@@ -14,7 +13,7 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::crossterm::{cursor, execute};
 
-use crate::app::{App, SMALLEST, Wish};
+use crate::app::{App, Command, SMALLEST};
 use crate::client::{News, Request};
 use crate::draw::draw;
 use crate::input::{Input, translate};
@@ -22,12 +21,12 @@ use crate::signals::Watch;
 use crate::thinker::Thinker;
 use crate::{TerminalError, TerminalGame, save};
 
-/// How often the loop looks up from the keyboard.
+/// How long the loop waits for a key before it draws again.
 const HEARTBEAT: Duration = Duration::from_millis(200);
-/// How often it does so while a player thinks.
+/// The same while a player thinks.
 const QUICK_HEARTBEAT: Duration = Duration::from_millis(80);
 
-/// The terminal while a game is on it. Dropping it gives the terminal back.
+/// The terminal while a game is on it. Dropping it restores the terminal.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     /// Set by a signal that asks the program to end.
@@ -51,8 +50,8 @@ impl Screen {
     pub fn open() -> Result<Screen, TerminalError> {
         check_terminal()?;
         let stop = Arc::new(AtomicBool::new(false));
-        let watch = Watch::start(Arc::clone(&stop), give_back)?;
-        give_back_on_panic();
+        let watch = Watch::start(Arc::clone(&stop), restore)?;
+        restore_on_panic();
         TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
         let entered =
@@ -61,7 +60,7 @@ impl Screen {
         match terminal {
             Ok(terminal) => Ok(Screen { terminal, stop, _watch: watch }),
             Err(error) => {
-                give_back();
+                restore();
                 Err(error.into())
             }
         }
@@ -90,11 +89,11 @@ impl Screen {
             thinker.attend(app.task());
             let pause = if app.task().is_some() { QUICK_HEARTBEAT } else { HEARTBEAT };
             let input = if event::poll(pause)? { translate(&event::read()?, &hits) } else { None };
-            let mut wishes = app.handle(input.unwrap_or(Input::Tick));
+            let mut commands = app.handle(input.unwrap_or(Input::Tick));
             if let Some(answer) = thinker.answer() {
-                wishes.extend(app.answer(&answer));
+                commands.extend(app.answer(&answer));
             }
-            if let Some(exit) = fulfil(app, wishes) {
+            if let Some(exit) = carry_out(app, commands) {
                 return Ok(exit);
             }
         }
@@ -115,15 +114,15 @@ impl Screen {
             } else {
                 None
             };
-            let mut wishes = app.handle(input.unwrap_or(Input::Tick));
-            wishes.extend(wire.news().into_iter().flat_map(|news| app.hear(news)));
-            for wish in wishes {
-                match wish {
-                    Wish::Ask(request) => wire.ask(&request),
-                    Wish::Leave => return Ok(Exit::Left),
-                    Wish::Again => return Ok(Exit::Again),
+            let mut commands = app.handle(input.unwrap_or(Input::Tick));
+            commands.extend(wire.news().into_iter().flat_map(|news| app.hear(news)));
+            for command in commands {
+                match command {
+                    Command::Ask(request) => wire.ask(&request),
+                    Command::Leave => return Ok(Exit::Left),
+                    Command::Again => return Ok(Exit::Again),
                     // Nothing is kept here: the server has it all.
-                    Wish::Save | Wish::SaveCopy(_) => {}
+                    Command::Save | Command::SaveCopy(_) => {}
                 }
             }
         }
@@ -147,7 +146,7 @@ pub fn check_terminal() -> Result<(), TerminalError> {
     Ok(())
 }
 
-/// The way to a table at a server and back.
+/// The connection to a table at a server.
 pub trait Wire<G> {
     /// What has come since the last time.
     fn news(&mut self) -> Vec<News<G>>;
@@ -155,20 +154,20 @@ pub trait Wire<G> {
     fn ask(&mut self, request: &Request);
 }
 
-/// Does what the app wishes for; the wish to leave comes back.
-fn fulfil<G: TerminalGame>(app: &mut App<G>, wishes: Vec<Wish>) -> Option<Exit> {
-    for wish in wishes {
-        match wish {
-            Wish::Save => keep(app),
-            Wish::SaveCopy(file) => {
+/// Carries out the commands of the app; the one to leave is returned.
+fn carry_out<G: TerminalGame>(app: &mut App<G>, commands: Vec<Command>) -> Option<Exit> {
+    for command in commands {
+        match command {
+            Command::Save => keep(app),
+            Command::SaveCopy(file) => {
                 let text = save::record_text(app.play(), app.table());
                 let result = save::write_new(&file, &text);
                 app.saved(result.as_ref().map(|()| file.as_path()));
             }
-            // Only a table of a server has an other end to ask.
-            Wish::Ask(_) => {}
-            Wish::Again => return Some(Exit::Again),
-            Wish::Leave => return Some(Exit::Left),
+            // Only a table of a server can be asked.
+            Command::Ask(_) => {}
+            Command::Again => return Some(Exit::Again),
+            Command::Leave => return Some(Exit::Left),
         }
     }
     None
@@ -184,16 +183,16 @@ fn keep<G: TerminalGame>(app: &mut App<G>) {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
-/// Whether the terminal is ours now.
+/// Whether the terminal is in raw mode now.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Leaves the terminal as it was found, once. A terminal that is gone cannot be restored, so
 /// failures are of no interest.
-fn give_back() {
+fn restore() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
@@ -201,10 +200,10 @@ fn give_back() {
     disable_raw_mode().ok();
 }
 
-fn give_back_on_panic() {
+fn restore_on_panic() {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
-        give_back();
+        restore();
         before(info);
     }));
 }

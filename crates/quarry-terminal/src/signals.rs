@@ -1,5 +1,5 @@
 //! Signals that ask the program to end. Every step of a game is on disk before the next key is
-//! read, so ending is safe at any moment; what matters is that the terminal is given back.
+//! read, so ending is safe at any moment; but the terminal must be restored.
 
 use std::io;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub(crate) struct Watch(Handle);
 
 impl Watch {
     /// At the first signal sets `stop`, and ends the program when that was not enough.
-    pub(crate) fn start(stop: Arc<AtomicBool>, give_back: fn()) -> io::Result<Watch> {
+    pub(crate) fn start(stop: Arc<AtomicBool>, restore: fn()) -> io::Result<Watch> {
         let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
         let handle = signals.handle();
         let watched = handle.clone();
@@ -25,7 +25,7 @@ impl Watch {
             if let Some(signal) = signals.forever().next() {
                 stop.store(true, Ordering::Relaxed);
                 std::thread::sleep(GRACE);
-                end_if_stuck(&watched, signal, give_back);
+                end_if_stuck(&watched, signal, restore);
             }
         });
         Ok(Watch(handle))
@@ -39,9 +39,9 @@ impl Drop for Watch {
 }
 
 /// Reading from a terminal that was closed may never return, and the loop with it.
-fn end_if_stuck(watch: &Handle, signal: i32, give_back: fn()) {
+fn end_if_stuck(watch: &Handle, signal: i32, restore: fn()) {
     if !watch.is_closed() {
-        give_back();
+        restore();
         std::process::exit(128 + signal);
     }
 }

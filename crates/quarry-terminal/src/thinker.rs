@@ -1,4 +1,4 @@
-//! Computer players on a thread of their own, so that the screen stays alive while they think.
+//! Computer players on a thread of their own: the event loop never waits for a search.
 
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use quarry_game::{Game, MAX_SEATS, Roll, Seat, Seed};
 use quarry_players::{Hint, Level, hint};
-use quarry_search::{Budget, Choice, Player};
+use quarry_search::{Budget, Choice, Player, Question};
 
 use crate::game::TerminalGame;
 
@@ -49,7 +49,7 @@ pub enum Purpose {
 
 /// What came of a task.
 #[derive(Clone, Debug)]
-pub struct Answer<G: Game> {
+pub struct Thought<G: Game> {
     /// The task.
     pub task: Task<G>,
     /// The action, and what a hint says about it.
@@ -70,10 +70,10 @@ impl<G: TerminalGame> Minds<G> {
     }
 
     /// Thinks here and now. A player that fails takes the first action that there is.
-    pub fn think(&mut self, task: Task<G>) -> Answer<G> {
+    pub fn think(&mut self, task: Task<G>) -> Thought<G> {
         let thought = catch_unwind(AssertUnwindSafe(|| self.hint(&task)));
         let hint = thought.unwrap_or_else(|_| Choice::plain(task.legal[0]).into());
-        Answer { task, hint }
+        Thought { task, hint }
     }
 
     fn hint(&mut self, task: &Task<G>) -> Hint<G::Action> {
@@ -82,13 +82,13 @@ impl<G: TerminalGame> Minds<G> {
         match purpose {
             Purpose::Advise => {
                 let budget = Budget::time(HINT_TIME).remembering(self.memory).on(threads());
-                hint::<G>(view, *seat, legal, budget, luck)
+                hint::<G>(Question { view, seat: *seat, legal, budget }, luck)
             }
             Purpose::Decide(level) => {
                 let slot = &mut self.players[seat.index()];
                 let player = slot.get_or_insert_with(|| G::player(*level, luck));
                 let budget = G::budget(*level).remembering(self.memory);
-                player.choose(view, *seat, legal, budget).into()
+                player.choose(Question { view, seat: *seat, legal, budget }).into()
             }
         }
     }
@@ -102,11 +102,11 @@ fn threads() -> usize {
 /// The thread with the players, and what it is busy with.
 pub(crate) struct Thinker<G: TerminalGame> {
     tasks: Sender<Task<G>>,
-    answers: Receiver<Answer<G>>,
+    answers: Receiver<Thought<G>>,
     /// What it was given last.
     busy: Option<Task<G>>,
     /// Its answer, until it is time to show it.
-    ready: Option<Answer<G>>,
+    ready: Option<Thought<G>>,
     shown: Instant,
 }
 
@@ -116,7 +116,7 @@ impl<G: TerminalGame> Thinker<G> {
         let (done, answers) = mpsc::channel();
         let mut minds = Minds::new(phrase, memory);
         std::thread::spawn(move || {
-            // The game may be left while a player thinks; then nobody waits for the answer.
+            // The channel is closed when the game is left during a search.
             while let Ok(task) = given.recv() {
                 if done.send(minds.think(task)).is_err() {
                     return;
@@ -138,8 +138,8 @@ impl<G: TerminalGame> Thinker<G> {
     }
 
     /// The answer, when there is one and the move before was seen long enough.
-    pub(crate) fn answer(&mut self) -> Option<Answer<G>> {
-        let fits = |answer: &Answer<G>| Some(&answer.task) == self.busy.as_ref();
+    pub(crate) fn answer(&mut self) -> Option<Thought<G>> {
+        let fits = |answer: &Thought<G>| Some(&answer.task) == self.busy.as_ref();
         let fresh = self.answers.try_iter().filter(fits).last();
         self.ready = fresh.or(self.ready.take());
         let advice = self.busy.as_ref().is_some_and(|task| task.purpose == Purpose::Advise);

@@ -3,7 +3,7 @@
 use quarry_game::{Message, Seat};
 use quarry_table::chat::Phrase;
 
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 /// Something that happened, as it came over the wire.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,7 +31,7 @@ impl Told {
     }
 
     /// In words.
-    pub fn text(&self, words: &Words) -> String {
+    pub fn text(&self, words: &Phrases) -> String {
         let name = |seat: &Seat| words.table(&Message::new("seat").with("seat", seat.index()));
         match self {
             Told::Game(message) => words.game(message),

@@ -10,8 +10,8 @@ use quarry_game::Message;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+use crate::phrases::Phrases;
 use crate::save::{replace_private, state_folder};
-use crate::words::Words;
 
 /// Keeps the receipt of one seat and checks what the server shows.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ const fn deceit_key(deceit: Deceit) -> &'static str {
 
 impl Alarm {
     /// Why nothing more is sent to a server, and where the receipt is.
-    pub fn text(&self, words: &Words, file: Option<&Path>) -> String {
+    pub fn text(&self, words: &Phrases, file: Option<&Path>) -> String {
         let why = match self {
             Alarm::Deceit(deceit) => {
                 let seat = deceit.seat().map_or(0, |seat| seat + 1);

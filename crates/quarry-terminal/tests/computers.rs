@@ -6,7 +6,7 @@ use quarry_game::{Lang, Play, Seat, Seed, Step, Viewer};
 use quarry_players::Level;
 use quarry_search::Budget;
 use quarry_terminal::TerminalGame;
-use quarry_terminal::app::{App, Page, Table, Wish};
+use quarry_terminal::app::{App, Command, Page, Seating};
 use quarry_terminal::input::{Input, Key};
 use quarry_terminal::save;
 use quarry_terminal::thinker::{Minds, Purpose};
@@ -21,7 +21,7 @@ fn against<G: TerminalGame>(options: &G::Options, levels: &[u8]) -> Keyboard<G> 
     // Zero stands for a person.
     let levels = levels.iter().map(|level| Level::new(*level)).collect();
     let wins = vec![0; play.game().seats()];
-    let table = Table { levels, wins, ..table_of("7") };
+    let table = Seating { levels, wins, ..table_of("7") };
     Keyboard::sit_down(play, "7", (80, 24)).with(table)
 }
 
@@ -30,7 +30,7 @@ fn raptor() -> Keyboard<raptor::Raptor> {
 }
 
 /// Lets each player with a task think once.
-fn think<G: TerminalGame>(keyboard: &mut Keyboard<G>) -> Vec<Wish> {
+fn think<G: TerminalGame>(keyboard: &mut Keyboard<G>) -> Vec<Command> {
     let task = keyboard.app.task().expect("there is something to think about");
     let answer = Minds::new("7", Budget::MEMORY).think(task);
     keyboard.app.answer(&answer)
@@ -68,8 +68,8 @@ fn the_computer_moves_in_its_seat_and_the_screen_says_so() {
     keyboard.handle(Input::Tick);
     assert!(keyboard.screen().contains("thinks .. "), "the dots move");
     let steps = keyboard.app.play().steps().len();
-    let wishes = think(&mut keyboard);
-    assert_eq!(wishes, [Wish::Save]);
+    let commands = think(&mut keyboard);
+    assert_eq!(commands, [Command::Save]);
     assert_eq!(keyboard.app.play().steps().len(), steps + 1, "one step at a time");
     assert!(matches!(keyboard.app.play().steps().last(), Some(Step::Act(COMPUTER, _))));
 }

@@ -10,7 +10,7 @@ use planet_raiders::PlanetRaiders;
 use quarry_game::{Game, Lang, Notation, QuickDice, Roll, Seat, Viewer};
 use quarry_server::testkit::{Client as Socket, Folder, Running, get, post, sit};
 use quarry_terminal::TerminalGame;
-use quarry_terminal::app::{App, Page, Wish};
+use quarry_terminal::app::{App, Command, Page};
 use quarry_terminal::client::{Client, News, next_table};
 use quarry_terminal::input::{Input, Key};
 use raptor::Raptor;
@@ -58,16 +58,16 @@ impl<G: TerminalGame> Joined<G> {
     async fn hear(&mut self) {
         let text = text(&mut self.socket).await;
         if let Some(news) = self.client.hear(&text).unwrap() {
-            let wishes = self.app.hear(news);
-            self.fulfil(wishes).await;
+            let commands = self.app.hear(news);
+            self.fulfil(commands).await;
         }
     }
 
-    async fn fulfil(&mut self, wishes: Vec<Wish>) {
-        for wish in wishes {
+    async fn fulfil(&mut self, commands: Vec<Command>) {
+        for wish in commands {
             let request = match wish {
-                Wish::Ask(request) => request,
-                Wish::Again => {
+                Command::Ask(request) => request,
+                Command::Again => {
                     self.again = true;
                     continue;
                 }
@@ -81,8 +81,8 @@ impl<G: TerminalGame> Joined<G> {
 
     async fn keys(&mut self, keys: impl IntoIterator<Item = Key>) {
         for key in keys {
-            let wishes = self.app.handle(Input::Key(key));
-            self.fulfil(wishes).await;
+            let commands = self.app.handle(Input::Key(key));
+            self.fulfil(commands).await;
         }
     }
 

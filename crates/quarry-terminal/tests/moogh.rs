@@ -3,7 +3,7 @@
 use moogh::{Action, Moogh, Options};
 use quarry_game::{Game, Lang, Message, Notation, Play, QuickDice, Roll, Seat, Seed, Step, Viewer};
 use quarry_terminal::TerminalGame;
-use quarry_terminal::app::{App, Page, Table};
+use quarry_terminal::app::{App, Page, Seating};
 use quarry_terminal::draw::draw;
 use quarry_terminal::input::{Input, Key};
 use quarry_terminal::look::Depth;
@@ -37,7 +37,7 @@ fn options(mode: &str, players: usize) -> Options {
 fn sit_down(options: &Options, seed: &str, size: (u16, u16), ascii: bool) -> App<Moogh> {
     let mut dice = Seed::from_phrase(seed).dice("setup", 0);
     let setup = Moogh::set_up(options, &mut dice).expect("the options fit");
-    let table = Table {
+    let table = Seating {
         names: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),

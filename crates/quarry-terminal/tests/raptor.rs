@@ -5,9 +5,9 @@ mod table;
 
 use quarry_game::{Game, Lang, Notation, Pending, Play, QuickDice, Seat, Secrets, Viewer};
 use quarry_terminal::TerminalGame;
-use quarry_terminal::app::{App, Page, Wish};
+use quarry_terminal::app::{App, Command, Page};
 use quarry_terminal::input::{Input, Key};
-use quarry_terminal::words::Words;
+use quarry_terminal::phrases::Phrases;
 use raptor::Raptor;
 use raptor_table::Keyboard;
 use table::{screen_of, table_of};
@@ -197,7 +197,7 @@ fn quitting_from_the_curtain_shows_nothing_and_asks() {
     assert!(screen.contains("Quit?") && !screen.contains("pile"), "{screen}");
     keyboard.keys([Key::Char('n')]);
     assert_eq!(keyboard.app.page(), Page::Curtain(RAPTOR, raptor_table::DECISION));
-    assert_eq!(keyboard.keys([Key::Char('q'), Key::Char('y')]), [Wish::Leave]);
+    assert_eq!(keyboard.keys([Key::Char('q'), Key::Char('y')]), [Command::Leave]);
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn the_screen_never_depends_on_what_the_viewer_cannot_know() {
             let game = *keyboard.app.play().game();
             let secret = Raptor::is_secret(&game.view(Viewer::Spectator));
             let viewer = match game.pending() {
-                Pending::Seats(seats) if secret => Viewer::Seat(seats.lowest().unwrap()),
+                Pending::Seats(seats) if secret => Viewer::Seat(seats.lowest()),
                 _ => Viewer::Spectator,
             };
             let mut redealt = game;
@@ -361,15 +361,15 @@ fn quit_and_resign_ask_first() {
     assert_eq!(keyboard.keys([Key::Char('n')]), []);
     keyboard.line("resign");
     assert_eq!(keyboard.keys([Key::Enter]), []);
-    assert_eq!(keyboard.keys([Key::Char('y')]), [Wish::Save]);
+    assert_eq!(keyboard.keys([Key::Char('y')]), [Command::Save]);
     let screen = keyboard.screen();
     assert!(screen.contains("The raptor player gave up: the scientists win. (resigned)"));
     keyboard.keys([Key::Char('s')]);
-    let wishes = keyboard.line("my game.json");
-    assert_eq!(wishes, [Wish::SaveCopy("my game.json".into())]);
+    let commands = keyboard.line("my game.json");
+    assert_eq!(commands, [Command::SaveCopy("my game.json".into())]);
     keyboard.keys([Key::Enter]);
-    assert_eq!(keyboard.keys([Key::Char('r')]), [Wish::Again]);
-    assert_eq!(keyboard.keys([Key::Ctrl('c')]), [Wish::Leave]);
+    assert_eq!(keyboard.keys([Key::Char('r')]), [Command::Again]);
+    assert_eq!(keyboard.keys([Key::Ctrl('c')]), [Command::Leave]);
 }
 
 #[test]
@@ -383,22 +383,25 @@ fn whole_games_by_keys_alone() {
             if keyboard.app.page() == Page::Over {
                 break;
             }
-            let wishes = keyboard.random_move(&mut dice);
+            let commands = keyboard.random_move(&mut dice);
             let played = keyboard.app.play().steps().len();
             check_panel_fits(&keyboard, &words);
-            assert!(wishes.is_empty() || wishes == [Wish::Save], "step {played}: {wishes:?}");
+            assert!(
+                commands.is_empty() || commands == [Command::Save],
+                "step {played}: {commands:?}"
+            );
             keyboard.screen();
         }
         assert_eq!(keyboard.app.page(), Page::Over);
         let replayed = Play::<Raptor>::load(&keyboard.app.play().record()).unwrap();
         assert_eq!(replayed.game().position(), keyboard.app.play().game().position());
         let outcome = keyboard.app.play().game().pending().outcome().unwrap();
-        assert!(keyboard.screen().contains(outcome.reason), "{}", keyboard.screen());
+        assert!(keyboard.screen().contains(outcome.reason.as_str()), "{}", keyboard.screen());
     }
 }
 
 /// Beside the board of 54 columns and a gap, 25 columns are left.
-fn check_panel_fits(keyboard: &Keyboard, words: &Words) {
+fn check_panel_fits(keyboard: &Keyboard, words: &Phrases) {
     for viewer in Viewer::all(2) {
         let view = keyboard.app.play().game().view(viewer);
         for line in Raptor::panel(&view, words, &keyboard.app.look()) {

@@ -1,8 +1,8 @@
 //! What players decide, one small step at a time.
 
+use crate::board::geometry::{Direction, Hand};
+use crate::board::{BeastNo, Who};
 use crate::content::{Cell, IdeaId, Node};
-use crate::geometry::{Direction, Hand};
-use crate::state::{BeastNo, Who};
 
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

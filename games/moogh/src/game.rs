@@ -1,14 +1,13 @@
 //! Moogh as a game of Quarry: this file only delegates.
 
-use quarry_game::{Game, Notation, Odds, Pending, Roll, Seat, Sink, Viewer};
+use quarry_game::{Game, Notation, Odds, Pending, QuickDice, Roll, Seat, Sink, Viewer};
 
 use crate::action::Action;
-use crate::chance::{self, Chance};
-use crate::event::{self, Event, Seen};
 use crate::illegal::Illegal;
-use crate::setup::{self, Setup};
-use crate::state::{IdeaSet, Moogh};
-use crate::task::Task;
+use crate::machine::chance::Chance;
+use crate::machine::event::{self, Event, Seen};
+use crate::machine::state::Moogh;
+use crate::setup::{self, Options, Setup};
 use crate::view::View;
 
 impl Game for Moogh {
@@ -45,57 +44,15 @@ impl Game for Moogh {
     }
 
     fn chances(&self, out: &mut Vec<(Chance, Odds)>) {
-        match self.stack.last() {
-            Some(Task::Roll { count, .. }) => {
-                chance::results(&self.content.die, *count, |rolled, odds| {
-                    out.push((Chance::Dice(rolled), odds));
-                });
-            }
-            Some(Task::Sides { .. }) => {
-                out.extend([0, 1].map(|side| (Chance::Side(side), Odds::new(1, 2))));
-            }
-            Some(Task::TurnRow {}) => {
-                let odds = Odds::new(1, self.undrawn_cards().count() as u64);
-                out.extend(self.undrawn_cards().map(|card| (Chance::Card(card), odds)));
-            }
-            Some(Task::IdeaRow {} | Task::Thinking { .. }) => {
-                let odds = Odds::new(1, self.ideas.deck.len().into());
-                out.extend(self.ideas.deck.iter().map(|idea| (Chance::Idea(idea), odds)));
-            }
-            _ => {}
-        }
+        self.outcomes(out);
     }
 
     fn draw(&self, dice: &mut impl Roll) -> Chance {
-        match self.stack.last() {
-            Some(Task::Sides { .. }) => Chance::Side(dice.below(2) as u8),
-            Some(Task::TurnRow {}) => {
-                let index = dice.below(self.undrawn_cards().count() as u32) as usize;
-                Chance::Card(self.undrawn_cards().nth(index).expect("just counted"))
-            }
-            Some(Task::IdeaRow {} | Task::Thinking { .. }) => {
-                Chance::Idea(pick_idea(self.ideas.deck, dice))
-            }
-            Some(Task::Roll { count, .. }) => {
-                Chance::Dice(chance::roll(&self.content.die, *count, dice))
-            }
-            _ => Chance::Dice(chance::roll(&self.content.die, 1, dice)),
-        }
+        self.draw_due(dice)
     }
 
     fn resolve(&mut self, chance: Chance, log: &mut impl Sink<Event>) {
-        let Some(task) = self.stack.pop() else { return };
-        match (task, chance) {
-            (Task::Roll { roller, .. }, Chance::Dice(rolled)) => self.rolled(rolled, roller, log),
-            (Task::Sides { beast }, Chance::Side(side)) => self.draw_side(beast, side, log),
-            (Task::TurnRow {}, Chance::Card(card)) => self.draw_turn_card(card, log),
-            (Task::IdeaRow {}, Chance::Idea(idea)) => self.draw_row_idea(idea, log),
-            (Task::Thinking { who, want, drawn }, Chance::Idea(idea)) => {
-                self.draw_idea(who, want, drawn, idea, log);
-            }
-            _ => {}
-        }
-        self.run(log);
+        self.take_draw(chance, log);
     }
 
     fn resign(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
@@ -115,8 +72,16 @@ impl Game for Moogh {
     }
 }
 
-/// One of `ideas` by even chance.
-pub(crate) fn pick_idea(ideas: IdeaSet, dice: &mut impl Roll) -> crate::content::IdeaId {
-    let index = dice.below(ideas.len().into()) as usize;
-    ideas.iter().nth(index).expect("somebody draws only from what is there")
+/// Two tribes in the first scenario, with characters dealt by fixed dice; it ends after round 20 (MO-026).
+impl Default for Moogh {
+    fn default() -> Moogh {
+        let options = Options {
+            players: Some(2),
+            scenario: Some("s01".to_owned()),
+            round_cap: Some(true),
+            ..Options::default()
+        };
+        let setup = Moogh::set_up(&options, &mut QuickDice::new(0));
+        Moogh::start(&setup.expect("the first scenario is part of the program"))
+    }
 }

@@ -1,64 +1,98 @@
 //! The rules of Moogh: tribes hunt beasts that play themselves.
 //!
-//! The modules follow the rulebook; every rule is a function whose description begins with its id
-//! in `docs/rules/moogh.md`.
+//! # Examples
 //!
-//! | module | chapter | rules |
+//! A random game, played to its end:
+//!
+//! ```
+//! use moogh::{Game, Moogh, Pending, QuickDice, Quiet, Roll};
+//!
+//! let (mut game, mut dice) = (Moogh::default(), QuickDice::new(7));
+//! let outcome = loop {
+//!     match game.pending() {
+//!         Pending::Over(outcome) => break outcome,
+//!         Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
+//!         Pending::Seats(_) => {
+//!             let (seat, action) = dice.pick(&game.legal());
+//!             game.apply_legal(seat, action, &mut Quiet);
+//!         }
+//!     }
+//! };
+//! assert_eq!(outcome.ranks().len(), 2);
+//! ```
+//!
+//! Why an action is refused:
+//!
+//! ```
+//! use moogh::{Game, Lang, Moogh, Notation, Phrasebook, Seat, Telling};
+//!
+//! let game = Moogh::default();
+//! let action = game.read_action("end")?;
+//! let illegal = game.check(Seat::at(0), action).expect_err("cards are drawn before a turn");
+//! let refusal = Moogh::refusal(&illegal);
+//! assert_eq!(refusal.rule, "MO-068");
+//! println!("{}", Phrasebook::parse(Moogh::PHRASES)?.say(Lang::En, &refusal.message));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What a seat sees, and a world that fits it:
+//!
+//! ```
+//! use moogh::{Game, Moogh, QuickDice, Seat, Secrets, Viewer};
+//!
+//! let viewer = Viewer::Seat(Seat::at(0));
+//! let view = Moogh::default().view(viewer);
+//! let world = Moogh::imagine(&view, &mut QuickDice::new(1));
+//! assert_eq!(world.view(viewer), view);
+//! ```
+//!
+//! # Where each rule stands
+//!
+//! Every rule is a function whose description begins with its id in `docs/rules/moogh.md`.
+//!
+//! | chapter | rules | module |
 //! |---|---|---|
-//! | [`content`] | what the box holds, as data | MO-001 to MO-019 |
-//! | [`setup`] | who plays what where | MO-034 to MO-055 |
-//! | `round` | appeasement, programming, action phase | MO-056 to MO-071 |
-//! | `actions` | what characters do | MO-072 to MO-147 |
-//! | `bravery`, `wounds`, `tokens` | what they earn, suffer and spend | MO-148 to MO-172 |
-//! | `terrain` | what the ground does | MO-173 to MO-189 |
-//! | `beasts` | what beasts do | MO-190 to MO-262 |
-//! | `ending` | how it ends | MO-021 to MO-033, MO-263 to MO-297 |
-//! | `ideas`, `items` | cards | MO-289 to MO-303 |
-//! | [`campaign`] | seven moons | MO-301 to MO-314 |
+//! | what the box holds, as data | MO-001 to MO-019 | [`content`] |
+//! | characters, beasts and boards before the first turn | MO-034 to MO-055 | [`setup`] |
+//! | appeasement, programming, action phase | MO-056 to MO-071 | `rules::round` |
+//! | what characters do | MO-072 to MO-147 | `rules::actions` |
+//! | what they earn, suffer and spend | MO-148 to MO-172 | `rules::bravery`, `rules::wounds`, `rules::tokens` |
+//! | what the ground does | MO-173 to MO-189 | `rules::terrain` |
+//! | what beasts do | MO-190 to MO-262 | `rules::beasts` |
+//! | how it ends | MO-021 to MO-033, MO-263 to MO-297 | `rules::ending` |
+//! | cards | MO-289 to MO-303 | `rules::ideas`, `rules::items` |
+//! | seven moons | MO-301 to MO-314 | [`campaign`] |
 //!
-//! The machine behind them is `task`: a stack of what is still to be carried out. `decisions` asks
-//! players, `chance` rolls, and `view`, `notation` and `telling` say what there is.
+//! The modules form a chain: `content` ← `board` ← `action` ← `machine` ← `rules`, `setup` ← `view` ← `secrets` ← `text`.
+//! The machine is a stack of tasks (`machine::task`). `rules::decisions` asks players, `machine::chance` rolls and draws.
 
 mod action;
-mod actions;
-pub mod balance;
-mod beasts;
-mod bravery;
+mod board;
 pub mod campaign;
-mod chance;
 pub mod content;
-mod decisions;
-mod ending;
-mod event;
 mod game;
-mod geometry;
-mod glance;
-pub mod hunter;
-mod ideas;
 mod illegal;
-mod items;
-mod list;
-mod notation;
-mod round;
+mod machine;
+mod rules;
 mod secrets;
 pub mod setup;
-mod state;
-mod task;
-mod telling;
-mod terrain;
 #[cfg(test)]
 mod tests;
-mod tokens;
+mod text;
 mod view;
-mod ways;
-mod wounds;
 
 pub use action::{Action, Target};
-pub use chance::{Chance, Rolled};
-pub use event::{At, Event, Name, Seen, SlotName};
-pub use geometry::{Direction, Hand};
-pub use glance::{Glance, SideGlance};
+pub use board::geometry::{Body, Direction, Hand, Spot, is_adjacent};
+pub use board::{BEASTS, BeastNo, PEOPLE, TurnCard, Who};
 pub use illegal::Illegal;
+pub use machine::chance::{Chance, Rolled};
+pub use machine::event::{At, Event, Name, Seen, SlotName};
+pub use machine::state::{Beast, Fate, Moogh, Person, Place, Trap};
 pub use setup::{Options, Setup};
-pub use state::{BeastNo, Moogh, TurnCard, Who};
 pub use view::*;
+
+// One crate is enough for a first tool.
+pub use quarry_game::{
+    Game, Lang, Notation, Pending, Phrasebook, QuickDice, Quiet, Roll, Seat, Secrets, Telling,
+    TextError, Viewer,
+};

@@ -83,7 +83,7 @@ fn wander(game: &mut Moogh, dice: &mut QuickDice) {
                 game.resolve(outcome, &mut Quiet);
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is asked");
+                let seat = seats.lowest();
                 actions.clear();
                 game.legal_actions(seat, &mut actions);
                 let action = dice.pick(&actions);

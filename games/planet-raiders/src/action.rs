@@ -1,5 +1,6 @@
 //! What a player may decide, what then happens, and why not.
 
+use quarry_game::{EndReason, RuleId, rule_id};
 use serde::Serialize;
 
 use crate::board::lattice::{Place, Tile, Unit};
@@ -7,6 +8,7 @@ use crate::board::pieces::{Colour, Planet, Rocket, Side};
 
 /// One small step of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum Action {
     /// PR-053: a raider rides a rocket. Riding with another raider ends the trajectory of the one
     /// before (PR-039).
@@ -22,7 +24,6 @@ pub enum Action {
     Give {
         /// Who gets it.
         to: Side,
-        /// Its colour.
         colour: Colour,
     },
     /// PR-043: a rocket of the hand is laid.
@@ -35,10 +36,10 @@ pub enum Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum Event {
     /// A raider rode a rocket, which is now in the hand.
     Rode {
-        /// Whose raider.
         side: Side,
         /// Where it stood.
         from: Tile,
@@ -49,80 +50,37 @@ pub enum Event {
     },
     /// An alien was taken.
     TookAlien {
-        /// By whom.
         side: Side,
         /// The planet of the alien.
         planet: Planet,
-        /// Where.
         at: Tile,
     },
     /// A raider was captured, and a blue rocket won.
-    Captured {
-        /// By whom.
-        side: Side,
-        /// Whose raider.
-        victim: Side,
-        /// Where.
-        at: Tile,
-    },
+    Captured { side: Side, victim: Side, at: Tile },
     /// A side has lost its last raider.
-    Eliminated {
-        /// Who.
-        side: Side,
-    },
+    Eliminated { side: Side },
     /// A side has reached its ship with a complete crew.
     Finished {
-        /// Who.
         side: Side,
         /// As number 1, 2, …
         place: u8,
     },
     /// A rocket was laid.
-    Laid {
-        /// By whom.
-        side: Side,
-        /// The rocket.
-        rocket: Rocket,
-    },
+    Laid { side: Side, rocket: Rocket },
     /// Two blue rockets became a red one.
-    Exchanged {
-        /// By whom.
-        side: Side,
-    },
+    Exchanged { side: Side },
     /// A rocket was handed over.
-    Gave {
-        /// By whom.
-        side: Side,
-        /// To whom.
-        to: Side,
-        /// Its colour.
-        colour: Colour,
-    },
+    Gave { side: Side, to: Side, colour: Colour },
     /// A turn ended in which something was done.
-    Ended {
-        /// Whose turn.
-        side: Side,
-    },
+    Ended { side: Side },
     /// A turn ended in which nothing was done.
-    Passed {
-        /// Whose turn.
-        side: Side,
-    },
+    Passed { side: Side },
     /// PR-119: a marooned player got a blue rocket.
-    Rescued {
-        /// Who.
-        side: Side,
-    },
+    Rescued { side: Side },
     /// PR-120: a player gave up.
-    GaveUp {
-        /// Who.
-        side: Side,
-    },
+    GaveUp { side: Side },
     /// The game ended.
-    Over {
-        /// How.
-        ending: Ending,
-    },
+    Over { ending: Ending },
 }
 
 /// The rule that an action breaks.
@@ -231,15 +189,15 @@ impl Ending {
     ];
 
     /// The id of the rule.
-    pub const fn rule(self) -> &'static str {
+    pub const fn rule(self) -> RuleId {
         match self {
-            Ending::LastPlayer => "PR-110",
-            Ending::Finish => "PR-111",
-            Ending::NoCrew => "PR-113",
-            Ending::Passes => "PR-114",
-            Ending::Repetition => "PR-115",
-            Ending::Quiet => "PR-116",
-            Ending::Resigned => "PR-120",
+            Ending::LastPlayer => rule_id!("PR-110"),
+            Ending::Finish => rule_id!("PR-111"),
+            Ending::NoCrew => rule_id!("PR-113"),
+            Ending::Passes => rule_id!("PR-114"),
+            Ending::Repetition => rule_id!("PR-115"),
+            Ending::Quiet => rule_id!("PR-116"),
+            Ending::Resigned => rule_id!("PR-120"),
         }
     }
 
@@ -249,10 +207,11 @@ impl Ending {
     }
 
     /// The reason as outcomes carry it: the rule, or that a player gave up.
-    pub const fn reason(self) -> &'static str {
+    pub const fn reason(self) -> EndReason {
         match self {
-            Ending::Resigned => "resigned",
-            _ => self.rule(),
+            Ending::Resigned => EndReason::Resigned,
+            // All others are rules of the register.
+            _ => EndReason::Rule(self.rule()),
         }
     }
 }

@@ -7,6 +7,13 @@ use crate::setup::Setup;
 use crate::state::{Phase, PlanetRaiders};
 use crate::view::View;
 
+/// A new game for two.
+impl Default for PlanetRaiders {
+    fn default() -> PlanetRaiders {
+        PlanetRaiders::start(&Setup::default())
+    }
+}
+
 impl Game for PlanetRaiders {
     type Setup = Setup;
     type Action = Action;
@@ -42,8 +49,10 @@ impl Game for PlanetRaiders {
     fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
         match self.phase {
             Phase::Over(ending) => Err(Illegal::Over(ending)),
-            _ if self.seat(self.turn) != seat => Err(Illegal::NotYourTurn(self.turn)),
-            _ => self.check_action(action),
+            Phase::Riding | Phase::Laying if self.seat(self.turn) != seat => {
+                Err(Illegal::NotYourTurn(self.turn))
+            }
+            Phase::Riding | Phase::Laying => self.check_action(action),
         }
     }
 

@@ -1,7 +1,51 @@
-//! Planet Raiders: ride the rockets that lie on the board, lay them again, gather a crew of aliens
+//! Planet Raiders: ride the rockets that lie on the board and lay them again. Gather a crew of aliens
 //! and prisoners, and be the first to reach the ship.
 //!
-//! The rules stand in `docs/rules/planet-raiders.md`, and each of them in one function here:
+//! # Examples
+//!
+//! A random game, played until it ends or becomes long:
+//!
+//! ```
+//! use planet_raiders::{Game, PlanetRaiders, QuickDice, Quiet, Roll};
+//!
+//! let (mut game, mut dice) = (PlanetRaiders::default(), QuickDice::new(7));
+//! for _ in 0..1000 {
+//!     if game.pending().outcome().is_some() {
+//!         break;
+//!     }
+//!     let (seat, action) = dice.pick(&game.legal());
+//!     game.apply_legal(seat, action, &mut Quiet);
+//! }
+//! ```
+//!
+//! Why an action is refused:
+//!
+//! ```
+//! use planet_raiders::{Action, Game, Lang, Phrasebook, PlanetRaiders, Seat, Telling};
+//!
+//! let game = PlanetRaiders::default();
+//! let illegal = game.check(Seat::at(1), Action::End).expect_err("seat 0 begins");
+//! let refusal = PlanetRaiders::refusal(&illegal);
+//! let book = Phrasebook::parse(PlanetRaiders::PHRASES)?;
+//! println!("{} ({})", book.say(Lang::En, &refusal.message), refusal.rule);
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! A position, read and drawn:
+//!
+//! ```
+//! use planet_raiders::{Notation, PlanetRaiders};
+//!
+//! let text = PlanetRaiders::default().position();
+//! let game = PlanetRaiders::from_position(&text)?;
+//! println!("{}", game.diagram());
+//! assert_eq!(game.position(), text);
+//! # Ok::<(), planet_raiders::TextError>(())
+//! ```
+//!
+//! # Where each rule stands
+//!
+//! `docs/rules/planet-raiders.md` is the register of the rules, and each of them is one function here:
 //!
 //! | chapter | rules | module |
 //! |---|---|---|
@@ -17,9 +61,9 @@
 //!
 //! The modules form a chain: `board` ← `action` ← `state` ← `rules`, `setup`, `view` ← `game`, `text`.
 //!
-//! A turn is a chain of small steps. A ride names the raider by its tile and the rocket by its
-//! place; riding with another raider finishes the trajectory of the one before, and the first
-//! exchange, hand-over or laying ends the riding. `End` ends the turn at any moment.
+//! A turn is a chain of small steps. A ride names the raider by its tile and the rocket by its place.
+//! Riding with another raider finishes the trajectory of the one before. The first exchange, hand-over
+//! or laying ends the riding. `End` ends the turn at any moment.
 
 mod action;
 mod board;
@@ -42,4 +86,10 @@ pub use state::crew::Crew;
 pub use view::{
     AlienView, CrewView, PlayerView, ResultView, RocketView, Status, Step, Trajectory, TurnView,
     View,
+};
+
+// One crate is enough for a first tool.
+pub use quarry_game::{
+    Game, Lang, Notation, Pending, Phrasebook, QuickDice, Quiet, Roll, Seat, Secrets, Telling,
+    TextError, Viewer,
 };

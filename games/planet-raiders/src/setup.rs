@@ -41,6 +41,13 @@ struct Written {
     rescue: bool,
 }
 
+/// Two players, as the rules have them without options; the first side of the board begins.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { players: 2, first: Side::Red, rescue: true }
+    }
+}
+
 impl From<Setup> for Written {
     fn from(setup: Setup) -> Written {
         Written { players: setup.players, first: setup.first, rescue: setup.rescue }
@@ -65,7 +72,7 @@ impl Setup {
         if sides(players)?.contains(&first) {
             Ok(Setup { players, first, rescue })
         } else {
-            Err(TextError(format!("{first} does not play in a game for {players} (PR-030)")))
+            Err(TextError::new(format!("{first} does not play in a game for {players} (PR-030)")))
         }
     }
 
@@ -90,7 +97,7 @@ pub(crate) fn sides(players: u8) -> Result<&'static [Side], TextError> {
         2 => Ok(&[Side::Red, Side::Violet]),
         3 => Ok(&[Side::Red, Side::Yellow, Side::Violet]),
         4 => Ok(&Side::ALL),
-        _ => Err(TextError(format!("{players} players: the game is for 2, 3 or 4 (PR-001)"))),
+        _ => Err(TextError::new(format!("{players} players: the game is for 2, 3 or 4 (PR-001)"))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a client needs to draw everything. All is open (PR-034), so everybody has the same view.
 
-use quarry_game::{Seat, SeatSet, Version};
+use quarry_game::{RuleId, Seat, SeatSet, Version};
 use serde::Serialize;
 
 use crate::action::Ending;
@@ -159,7 +159,8 @@ pub struct ResultView {
     /// The way it ended.
     pub ending: Ending,
     /// The rule that ended it.
-    pub rule: &'static str,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub rule: RuleId,
 }
 
 impl View {

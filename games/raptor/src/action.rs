@@ -9,18 +9,14 @@ use crate::state::Ending;
 /// One decision of one player. A whole word, so that lists of actions are written in single stores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(4))]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum Action {
     /// RA-026 to RA-030: puts the next figure of the setup on a cell.
     Place(Cell),
     /// RA-047: chooses a card.
     Play(Card),
     /// RA-074: a baby takes one step.
-    StepBaby {
-        /// From here.
-        from: Cell,
-        /// To here.
-        to: Cell,
-    },
+    StepBaby { from: Cell, to: Cell },
     /// RA-076: the baby on this access space leaves through its exit.
     Escape(Cell),
     /// RA-079: the mother runs straight to a cell.
@@ -32,33 +28,17 @@ pub enum Action {
     /// RA-100: the mother puts out the fire that burns on this cell.
     PutOut(Cell),
     /// RA-152: a scientist takes one step.
-    StepScientist {
-        /// From here.
-        from: Cell,
-        /// To here.
-        to: Cell,
-    },
+    StepScientist { from: Cell, to: Cell },
     /// RA-162: the frightened scientist on this cell stands up.
     StandUp(Cell),
     /// RA-165: a scientist puts a baby to sleep.
-    Sleep {
-        /// The scientist.
-        by: Cell,
-        /// The baby.
-        baby: Cell,
-    },
+    Sleep { by: Cell, baby: Cell },
     /// RA-168: a scientist captures a baby.
-    Capture {
-        /// The scientist.
-        by: Cell,
-        /// The baby.
-        baby: Cell,
-    },
+    Capture { by: Cell, baby: Cell },
     /// RA-171: the scientist on this cell shoots the mother.
     Shoot(Cell),
     /// RA-104: a baby comes to the mother's tile.
     Call {
-        /// The baby.
         baby: Cell,
         /// Where it goes.
         to: Cell,
@@ -76,12 +56,7 @@ pub enum Action {
     /// RA-187: a scientist comes from the reserve to this cell.
     Reinforce(Cell),
     /// RA-196: a scientist drives.
-    Jeep {
-        /// From here.
-        from: Cell,
-        /// To here.
-        to: Cell,
-    },
+    Jeep { from: Cell, to: Cell },
     /// RA-205: a fire is laid on this cell.
     Burn(Cell),
     /// RA-072, RA-150, RA-052: ends the action phase, or declines the rest of an effect.
@@ -124,6 +99,7 @@ pub enum Seen {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum Happening {
     /// The mother was placed.
     MotherPlaced(Cell),
@@ -143,30 +119,18 @@ pub enum Happening {
     /// RA-049: equal cards.
     Tie,
     /// RA-051: a card takes effect.
-    Effect {
-        /// Whose.
-        side: Side,
-        /// Which.
-        card: Card,
-    },
+    Effect { side: Side, card: Card },
     /// RA-053: nothing of the effect is possible, or nothing more.
     NoMore(Side),
     /// RA-054: a player has action points.
-    Points {
-        /// Who.
-        side: Side,
-        /// How many.
-        points: u8,
-    },
+    Points { side: Side, points: u8 },
     /// A baby moved.
     BabyMoved(Cell, Cell),
     /// A baby left through an exit.
     Escaped(Cell),
     /// The mother moved, and lost so many action points to her wounds.
     MotherMoved {
-        /// From here.
         from: Cell,
-        /// To here.
         to: Cell,
         /// RA-083: what her wounds cost.
         penalty: u8,
@@ -182,22 +146,11 @@ pub enum Happening {
     /// A scientist stood up.
     StoodUp(Cell),
     /// A baby was put to sleep by a scientist.
-    Slept {
-        /// The scientist.
-        by: Cell,
-        /// The baby.
-        baby: Cell,
-    },
+    Slept { by: Cell, baby: Cell },
     /// A baby was captured.
-    Captured {
-        /// The scientist.
-        by: Cell,
-        /// The baby.
-        baby: Cell,
-    },
+    Captured { by: Cell, baby: Cell },
     /// The mother was hit.
     Hit {
-        /// The scientist.
         by: Cell,
         /// The tokens on her now.
         tokens: u8,
@@ -218,9 +171,7 @@ pub enum Happening {
     Reinforced(Cell),
     /// A scientist drove.
     Drove {
-        /// From here.
         from: Cell,
-        /// To here.
         to: Cell,
         /// Over these fires.
         put_out: CellSet,

@@ -125,7 +125,7 @@ impl TryFrom<u8> for Card {
 
     fn try_from(value: u8) -> Result<Card, TextError> {
         let card = value.checked_sub(1).and_then(|index| Card::ALL.get(usize::from(index)));
-        card.copied().ok_or_else(|| TextError(format!("'{value}' is not a card; they are 1 to 9")))
+        card.copied().ok_or_else(|| TextError::expected("a card; they are 1 to 9", value))
     }
 }
 
@@ -141,7 +141,7 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Card, TextError> {
         let value: Option<u8> = text.parse().ok();
         let card = value.and_then(|value| Card::try_from(value).ok());
-        card.ok_or_else(|| TextError(format!("'{text}' is not a card; they are 1 to 9")))
+        card.ok_or_else(|| TextError::expected("a card; they are 1 to 9", text))
     }
 }
 

@@ -1,13 +1,23 @@
 //! The contract of [`Game`]: who decides, and which chapter of the rules answers.
 
-use quarry_game::{Game, Notation, Odds, Outcome, Pending, Roll, Seat, SeatSet, Sink, Viewer};
+use quarry_game::{
+    Deciders, Game, Notation, Odds, Outcome, Pending, Roll, RuleId, Seat, Sink, Viewer, rule_id,
+};
 
 use crate::action::{Action, Drawn, Event, Happening, Seen};
+use crate::board::layout::Layout;
 use crate::cards::{Effect, Side};
 use crate::illegal::{Fault, Illegal, Piece};
 use crate::setup::Setup;
 use crate::state::{Ending, Phase, Raptor};
 use crate::view::View;
+
+/// A new game on the tiles of the official picture.
+impl Default for Raptor {
+    fn default() -> Raptor {
+        Raptor::start(&Setup { layout: Layout::REFERENCE })
+    }
+}
 
 impl Game for Raptor {
     type Setup = Setup;
@@ -28,7 +38,7 @@ impl Game for Raptor {
 
     #[inline]
     fn pending(&self) -> Pending {
-        let one = |side: Side| Pending::Seats(SeatSet::one(side.seat()));
+        let one = |side: Side| Pending::Seats(Deciders::one(side.seat()));
         match self.phase {
             Phase::PlaceRaptors | Phase::Return => one(Side::Raptor),
             Phase::PlaceScientists => one(Side::Scientist),
@@ -63,7 +73,7 @@ impl Game for Raptor {
             return Err(Fault::OutOfTurn.by(self.turn_rule()));
         }
         if matches!(self.phase, Phase::Act(_)) && action.is_effect_of(Side::of(seat)) {
-            return Err(Fault::EffectOfACard.by("RA-055"));
+            return Err(Fault::EffectOfACard.by(rule_id!("RA-055")));
         }
         if !self.is_due(action) {
             return Err(self.not_now(Side::of(seat), action));
@@ -77,6 +87,7 @@ impl Game for Raptor {
             Action::Play(card) => self.choose(Side::of(seat), card, log),
             Action::Return(cell) => self.return_mother(cell, log),
             Action::End => self.end_phase(log),
+            // Everything else belongs to an effect or costs points.
             _ => {
                 // One point or one repetition of the effect is used up, whatever it was spent on.
                 if let Phase::Act(left) | Phase::Effect(left) = &mut self.phase {
@@ -166,7 +177,7 @@ impl Raptor {
     fn not_now(&self, side: Side, action: Action) -> Illegal {
         match (self.phase, side, action) {
             (Phase::Act(_), Side::Scientist, Action::Escape(_)) => {
-                Fault::ExitForBabies(Piece::Scientist).by("RA-154")
+                Fault::ExitForBabies(Piece::Scientist).by(rule_id!("RA-154"))
             }
             // Exits are the only places that explain themselves out of turn.
             _ => Fault::NotNow.by(self.turn_rule()),
@@ -174,19 +185,19 @@ impl Raptor {
     }
 
     /// The rule that says who decides what at this moment.
-    fn turn_rule(&self) -> &'static str {
+    fn turn_rule(&self) -> RuleId {
         match self.phase {
-            Phase::PlaceRaptors | Phase::PlaceScientists => "RA-024",
-            Phase::Draw => "RA-061",
-            Phase::Choose if self.observed => "RA-133",
-            Phase::Choose => "RA-047",
-            Phase::Effect(_) => "RA-058",
+            Phase::PlaceRaptors | Phase::PlaceScientists => rule_id!("RA-024"),
+            Phase::Draw => rule_id!("RA-061"),
+            Phase::Choose if self.observed => rule_id!("RA-133"),
+            Phase::Choose => rule_id!("RA-047"),
+            Phase::Effect(_) => rule_id!("RA-058"),
             Phase::Act(_) => match self.effect_side().other() {
-                Side::Raptor => "RA-073",
-                Side::Scientist => "RA-151",
+                Side::Raptor => rule_id!("RA-073"),
+                Side::Scientist => rule_id!("RA-151"),
             },
-            Phase::Return => "RA-117",
-            Phase::Over(_) => "RA-006",
+            Phase::Return => rule_id!("RA-117"),
+            Phase::Over(_) => rule_id!("RA-006"),
         }
     }
 
@@ -237,7 +248,7 @@ impl Raptor {
     /// Checks an action of the kind that is asked for now.
     fn check_due(&self, side: Side, action: Action) -> Result<(), Illegal> {
         if action != Action::End {
-            self.check_points(1, "RA-057")?;
+            self.check_points(1, rule_id!("RA-057"))?;
         }
         match action {
             Action::Place(cell) => self.check_place(cell),
@@ -255,7 +266,7 @@ impl Raptor {
             Action::Shoot(cell) => self.check_shoot(cell),
             Action::Call { baby, to } => self.check_call(baby, to),
             Action::Heal => self.check_heal(),
-            Action::Recover(cell) => self.check_sleeping_baby(cell, "RA-138"),
+            Action::Recover(cell) => self.check_sleeping_baby(cell, rule_id!("RA-138")),
             Action::Frighten(cell) => self.check_frighten(cell),
             Action::Return(cell) => self.check_return(cell),
             Action::Gas(cell) => self.check_gas(cell),
@@ -268,6 +279,7 @@ impl Raptor {
             (Phase::Act(_), Side::Scientist, action) if action != Action::End => {
                 self.check_way_out(action)
             }
+            // RA-161 is about actions in the scientists' phase only.
             _ => Ok(()),
         }
     }
@@ -301,5 +313,5 @@ impl Raptor {
 
 fn outcome(ending: Ending) -> Outcome {
     let ranks = if ending.winner() == Side::Raptor { [1, 2] } else { [2, 1] };
-    Outcome::new(&ranks, ending.rule())
+    Outcome::new(&ranks, ending.reason())
 }

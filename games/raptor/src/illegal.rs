@@ -1,5 +1,7 @@
 //! Why an action is refused: which rule it breaks, and what is at fault.
 
+use quarry_game::RuleId;
+
 use crate::board::Cell;
 use crate::cards::Card;
 
@@ -7,7 +9,7 @@ use crate::cards::Card;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Illegal {
     /// The id in the register, such as `RA-080`.
-    pub rule: &'static str,
+    pub rule: RuleId,
     /// What is wrong.
     pub fault: Fault,
 }
@@ -116,13 +118,13 @@ impl Piece {
 
 impl Fault {
     /// The refusal of this fault by `rule`.
-    pub(crate) const fn by(self, rule: &'static str) -> Illegal {
+    pub(crate) const fn by(self, rule: RuleId) -> Illegal {
         Illegal { rule, fault: self }
     }
 }
 
 /// Errs with `fault` by `rule` unless `good`.
 #[inline]
-pub(crate) fn require(good: bool, rule: &'static str, fault: Fault) -> Result<(), Illegal> {
+pub(crate) fn require(good: bool, rule: RuleId, fault: Fault) -> Result<(), Illegal> {
     if good { Ok(()) } else { Err(fault.by(rule)) }
 }

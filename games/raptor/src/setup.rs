@@ -1,12 +1,12 @@
 //! RA-019 to RA-036: the tiles are laid, then both players place their figures.
 
-use quarry_game::{Roll, Sink, TextError};
+use quarry_game::{Roll, Sink, TextError, rule_id};
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Event, Happening};
+use crate::board::layout::{Environment, ExitEnd, Layout, read_tile_name, tile_numbers};
 use crate::board::{Cell, CellSet, Tile};
 use crate::illegal::{Fault, Illegal, require};
-use crate::layout::{Environment, ExitEnd, Layout, read_tile_name, tile_numbers};
 use crate::state::{BABIES, Phase, Raptor};
 
 /// How the tiles lie; everything else is decided in play.
@@ -76,21 +76,21 @@ impl Raptor {
 
     pub(crate) fn check_place(&self, cell: Cell) -> Result<(), Illegal> {
         let tile = cell.tile();
-        require(!self.rocks.contains(cell), "RA-022", self.occupied(cell))?;
+        require(!self.rocks.contains(cell), rule_id!("RA-022"), self.occupied(cell))?;
         match (self.phase, self.mother) {
             (Phase::PlaceScientists, _) => {
-                require(tile.is_l(), "RA-030", Fault::WrongTile(cell))?;
+                require(tile.is_l(), rule_id!("RA-030"), Fault::WrongTile(cell))?;
                 let taken = tile.cells().meets(self.scientists);
-                require(!taken, "RA-030", Fault::TileTaken(cell))
+                require(!taken, rule_id!("RA-030"), Fault::TileTaken(cell))
             }
             (_, None) => {
                 let central = Tile::CENTRAL.contains(&tile);
-                require(central, "RA-026", Fault::WrongTile(cell))
+                require(central, rule_id!("RA-026"), Fault::WrongTile(cell))
             }
             (_, Some(_)) => {
-                require(!tile.is_l(), "RA-028", Fault::WrongTile(cell))?;
+                require(!tile.is_l(), rule_id!("RA-028"), Fault::WrongTile(cell))?;
                 let taken = tile.cells().meets(self.babies | self.mother_set());
-                require(!taken, "RA-027", Fault::TileTaken(cell))
+                require(!taken, rule_id!("RA-027"), Fault::TileTaken(cell))
             }
         }
     }

@@ -1,19 +1,19 @@
 //! A running game in 128 bytes: pieces as sets of cells, cards as sets of values.
 
-use quarry_game::Version;
+use quarry_game::{EndReason, Version, rule_id};
 use serde::{Deserialize, Serialize};
 
+use crate::board::layout::Layout;
 use crate::board::{Cell, CellSet, Way};
 use crate::cards::{Card, CardSet, Side};
 use crate::illegal::Piece;
-use crate::layout::Layout;
 
 /// A running game of Raptor with all its secrets.
 ///
 /// Two sets serve several kinds of piece, because a lying figure and a mark of this round mean one
-/// thing for each kind: `lying` is a sleeping baby or a frightened scientist; `marked` is a baby that
-/// fell asleep in this round or was called by this card, or a scientist that was frightened in this
-/// round (lying) or has made its aggressive action (upright).
+/// thing for each kind. `lying` is a sleeping baby or a frightened scientist. `marked` is a baby that
+/// fell asleep in this round or was called by this card, or a scientist. A marked scientist was
+/// frightened in this round (lying) or has made its aggressive action (upright).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Raptor {
     pub(crate) rocks: CellSet,
@@ -101,14 +101,14 @@ impl Ending {
         }
     }
 
-    /// The rule that ended the game.
-    pub const fn rule(self) -> &'static str {
+    /// The rule that ended the game, or that a side gave up.
+    pub const fn reason(self) -> EndReason {
         match self {
-            Ending::Escape => "RA-002",
-            Ending::NoScientists => "RA-003",
-            Ending::MotherAsleep => "RA-004",
-            Ending::Capture => "RA-005",
-            Ending::Resigned(_) => "resigned",
+            Ending::Escape => EndReason::Rule(rule_id!("RA-002")),
+            Ending::NoScientists => EndReason::Rule(rule_id!("RA-003")),
+            Ending::MotherAsleep => EndReason::Rule(rule_id!("RA-004")),
+            Ending::Capture => EndReason::Rule(rule_id!("RA-005")),
+            Ending::Resigned(_) => EndReason::Resigned,
         }
     }
 }

@@ -3,9 +3,9 @@
 use quarry_game::{Game, Notation, Pending, TextError, Version, Viewer};
 use serde::{Deserialize, Serialize};
 
+use crate::board::layout::Layout;
 use crate::board::{Cell, CellSet};
 use crate::cards::{Card, CardSet, Side};
-use crate::layout::Layout;
 use crate::state::{Ending, FIRES, Phase, Raptor, SCIENTISTS, TOKENS};
 
 /// What one viewer knows about a game.
@@ -66,6 +66,7 @@ pub struct View {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", tag = "kind")]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum PhaseView {
     /// The mother, then the babies are placed.
     PlaceRaptors,
@@ -77,7 +78,6 @@ pub enum PhaseView {
     Choose,
     /// The lower card takes effect.
     Effect {
-        /// Whose card.
         side: Side,
         /// How many times more at most.
         left: u8,
@@ -86,7 +86,6 @@ pub enum PhaseView {
     },
     /// Action points are spent.
     Act {
-        /// By whom.
         side: Side,
         /// How many are left.
         points: u8,
@@ -95,7 +94,6 @@ pub enum PhaseView {
     Return,
     /// The game has ended.
     Over {
-        /// Why.
         ending: Ending,
         /// Who has won.
         winner: Side,
@@ -120,14 +118,12 @@ pub struct CardsView {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum HandView {
     /// The viewer's own cards.
     Mine(CardSet),
     /// The cards of the other side.
-    Theirs {
-        /// How many.
-        count: u8,
-    },
+    Theirs { count: u8 },
 }
 
 /// The card of this round.
@@ -178,7 +174,10 @@ impl View {
     /// Errs when there is no world that fits.
     pub(crate) fn check(&self) -> Result<(), TextError> {
         if !Version::up_to(Raptor::LATEST).any(|version| version == self.version) {
-            return Err(TextError(format!("rules of version {} are unknown here", self.version)));
+            return Err(TextError::new(format!(
+                "rules of version {} are unknown here",
+                self.version
+            )));
         }
         let counts = [
             (self.tokens, TOKENS),

@@ -24,7 +24,7 @@ fn with(changes: &[(&str, &str)]) -> String {
 fn refused(changes: &[(&str, &str)], words: &str) {
     match Raptor::from_position(&with(changes)) {
         Ok(game) => panic!("accepted: {}", game.position()),
-        Err(error) => assert_eq!(error.0, words),
+        Err(error) => assert_eq!(error.to_string(), words),
     }
 }
 
@@ -85,7 +85,7 @@ fn wounds_are_paid_with_a_move_of_the_mother() {
 fn fields_are_named_once_and_have_values() {
     let refused = |text: String, words: &str| {
         assert_eq!(
-            Raptor::from_position(&text).map(|_| ()).map_err(|error| error.0),
+            Raptor::from_position(&text).map(|_| ()).map_err(|error| error.to_string()),
             Err(words.to_owned())
         );
     };
@@ -319,7 +319,7 @@ fn cards_are_drawn_and_chosen_while_she_is_there() {
     let draw = [("hands", "59/258"), ("phase", "draw")];
     spoiled(&draw, &[&[("mother", "-")], &[("hands", "59/28"), ("chosen", "1/3")]]);
     let four = with(&[("hands", "1359/25"), ("piles", "24678/134679"), ("phase", "draw")]);
-    let four = Raptor::from_position(&four).map(|_| ()).map_err(|error| error.0);
+    let four = Raptor::from_position(&four).map(|_| ()).map_err(|error| error.to_string());
     assert_eq!(four, Err("a hand of 4 cards does not fit the phase".into()));
     accepted(&[("chosen", "1/-")]);
     spoiled(&[("chosen", "-/2")], &[&[("hands", "59/28"), ("chosen", "1/5")]]);
@@ -424,7 +424,9 @@ fn nothing_but_its_own_reason_has_ended_a_game() {
 fn options_and_actions_that_cannot_be_read_say_so() {
     let set_up = |json: &str| {
         let options: Options = serde_json::from_str(json).expect("options");
-        Raptor::set_up(&options, &mut QuickDice::new(1)).map(|_| ()).map_err(|error| error.0)
+        Raptor::set_up(&options, &mut QuickDice::new(1))
+            .map(|_| ())
+            .map_err(|error| error.to_string())
     };
     assert_eq!(
         set_up(r#"{"tiles": ["J1"]}"#),

@@ -12,7 +12,7 @@ fn play_eagerly(game: &mut Raptor, dice: &mut QuickDice, actions: &mut Vec<Actio
             Pending::Over(_) => return rounds,
             Pending::Chance => game.resolve(game.draw(dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody decides");
+                let seat = seats.lowest();
                 actions.clear();
                 game.legal_actions(seat, actions);
                 if actions.len() > 1 {

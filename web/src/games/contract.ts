@@ -9,7 +9,7 @@
  * action is shown as a preview and then played, an illegal one is answered with "why not?".
  *
  * **Looks.** No `style` attribute anywhere: the server forbids inline styles. Use classes, SVG attributes
- * (`transform`, `fill`, …) and `style:--name={…}`. Colours come from the variables in `src/look/tokens.css`,
+ * (`transform`, `fill`, …) and `style:--name={…}`. Colours come from the variables in `src/ui/look/tokens.css`,
  * so that light and dark both work; what a colour says, a shape or a letter says too. A board leaves
  * `--board-room` of the height of the window to what stands around it.
  *
@@ -17,10 +17,11 @@
  * of at most half a second. With `reducedMotion` nothing moves.
  */
 import type { Component } from 'svelte';
-import type { Lang, Offer, Say } from '../wire';
+import type { Wanted } from '../net/api';
+import type { GameWords, Sources } from '../ui/words/texts';
+import type { GameName, Lang, Offer, Say } from '../wire';
 
-/** The games by their name in addresses and on the wire. */
-export type GameName = 'raptor' | 'planet-raiders' | 'moogh';
+export type { GameName, GameWords, Sources, Wanted };
 
 /** What board and panel are given. `V` is the game's `View`, `S` its `Seen`. */
 export interface TableProps<V = unknown, S = unknown> {
@@ -54,35 +55,6 @@ export interface TableProps<V = unknown, S = unknown> {
   onact: (action: string) => void;
 }
 
-/** The words of one game. */
-export interface GameWords {
-  lang: Lang;
-  /** What the server tells: offers, events, refusals; a phrase of the rules crate. */
-  say: (say: Say) => string;
-  /** A phrase of the game's own word files; of the rules crate where they have none. */
-  word: (key: string, args?: Record<string, string | number>) => string;
-}
-
-/** The Fluent sources of one game in one language. */
-export interface Sources {
-  /** `crates/GAME/phrases/LANG.ftl`. */
-  rules: string;
-  /**
-   * Words beside the board: the terminal's, `crates/quarry-terminal/phrases/GAME/LANG.ftl`, and
-   * the own `words/LANG.ftl`. A later one may replace a phrase of an earlier one. There are `title`,
-   * `tagline` (one line for the lobby) and `seat` (a side by `{ $seat }`, from 0).
-   */
-  own: string[];
-}
-
-/** What the players ask for when a table is set up. */
-export interface Wanted {
-  /** As in `docs/protocol.md`. */
-  options: Record<string, unknown>;
-  /** How many chairs such a table has. */
-  seats: number;
-}
-
 /** What the form for a new game is given. */
 export interface NewGameProps {
   value: Wanted;
@@ -113,7 +85,7 @@ export interface GameModule<V = unknown, S = unknown> {
   question: (view: V, seat: number | null) => Say;
   /** Whether the decision now due needs a look at secrets: a hot seat then draws its curtain. */
   isSecret: (view: V) => boolean;
-  /** The colour of a seat: a class of `src/look/tokens.css`, `side-0` … `side-3`. */
+  /** The colour of a seat: a class of `src/ui/look/tokens.css`, `side-0` … `side-3`. */
   side?: (view: V, seat: number) => number;
   /** The same before there is a view: by the number of chairs. */
   chair?: (seats: number, seat: number) => number;

@@ -16,7 +16,7 @@ export function siteProps(name: string, label: string, marks: Marks) {
   } as const;
 }
 
-/** Classes that `src/look/board.css` draws: lit by form as well as by colour. */
+/** Classes that `src/ui/look/board.css` draws: lit by form as well as by colour. */
 export function siteClass(name: string, marks: Marks): string {
   const classes = ['site'];
   if (marks.lit.has(name)) classes.push('lit');

@@ -3,13 +3,13 @@
  * far. Pages draw it; it draws nothing.
  */
 import type { GameModule, GameWords } from '../games/contract';
-import { chairAt, updateChair } from '../lib/chairs';
-import { settings } from '../lib/settings.svelte';
-import { play } from '../lib/sound';
+import { chairAt, updateChair } from '../net/chairs';
+import { settings } from '../ui/settings.svelte';
+import { play } from '../ui/sound';
 import type { Audience, Hint, Nak, Offer, Scene } from '../wire';
-import { Connection, type Answer } from './connection.svelte';
+import { Connection, type Answer } from '../net/connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
-import { isDeedOf, newSince, tailOf, type Entry, type Picture } from './picture';
+import { isDeedOf, newSince, tailOf, type Entry, type Picture } from '../net/picture';
 import { buttonOffers, digitsOf, litSites, meantBy, touch, waysOf } from './touch';
 
 /** An answer to what was just done. */

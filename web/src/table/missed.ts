@@ -1,6 +1,6 @@
 /** Frames that were sent while nobody was here. The server sends them again to whoever says what they have. */
 import type { EventFrame, FromServer } from '../wire';
-import { PROTOCOL, socketAddress } from './connection.svelte';
+import { PROTOCOL, socketAddress } from '../net/connection.svelte';
 
 /** So many are sent again at most. */
 export const MOST_MISSED = 200;

@@ -1,7 +1,7 @@
 /** What things at a table are called. */
 import type { GameModule, GameWords } from '../games/contract';
 import type { Item, SeatView } from '../wire';
-import { word } from '../words/words.svelte';
+import { word } from '../ui/words/words.svelte';
 
 /** The side of a seat, such as "Scientists". */
 export function seatName(game: GameModule, words: GameWords, view: unknown, seat: number): string {

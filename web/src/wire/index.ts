@@ -8,6 +8,7 @@ export type {
   ClockView,
   Decision,
   DuelReport,
+  GameName,
   Item,
   KeyMoment,
   Lang,

@@ -69,11 +69,11 @@ id: string,
 /**
  * Whether it is a beast's.
  */
-beast: boolean,
+beast?: boolean,
 /**
  * MO-016: whether it is the extra card.
  */
-extra: boolean, };
+extra?: boolean, };
 
 /**
  * MO-272: the clock of solo and cooperative play.
@@ -93,7 +93,7 @@ limit: number | null, };
  */
 export type IdeasView = {
 /**
- * Face up for everybody.
+ * Face up.
  */
 row: Array<number>,
 /**
@@ -101,63 +101,25 @@ row: Array<number>,
  */
 deck: number,
 /**
- * How many are discarded face down.
+ * MO-095: those that have left the game.
  */
-discards: number,
+gone?: Array<number>,
 /**
- * Those of them that the viewer discarded.
+ * How many each seat has discarded face down.
+ */
+discards: Array<number>,
+/**
+ * Those that the viewer discarded.
  */
 own_discards: Array<number>,
 /**
- * How many somebody has in hand while thinking.
+ * How many a character that thinks has in hand.
  */
 drawn: number,
 /**
- * Which ones, where the viewer is that somebody.
+ * Which ones, where the viewer decides for it.
  */
 own_drawn: Array<number>, };
-
-/**
- * The board in the letters of scenario maps.
- */
-export type MapView = {
-/**
- * Columns.
- */
-width: number,
-/**
- * Rows.
- */
-height: number,
-/**
- * One string per row: `.bwmTRH`, a space outside.
- */
-terrain: Array<string>,
-/**
- * One string per row: `0` ground, `v` ravine.
- */
-level: Array<string>,
-/**
- * The green start zone.
- */
-start: Array<At>, };
-
-/**
- * An action that the viewer may take.
- */
-export type OfferView = {
-/**
- * In notation.
- */
-action: string,
-/**
- * The dice it rolls.
- */
-dice: number | null,
-/**
- * The symbol one of them must show.
- */
-symbol: string | null, };
 
 /**
  * How the game ended.
@@ -199,15 +161,15 @@ riding: string | null,
 /**
  * Whether it has left the game.
  */
-out: boolean,
+out?: boolean,
 /**
  * Whether its card shows the hurt side.
  */
-hurt: boolean,
+hurt?: boolean,
 /**
  * Whether it holds a rage token.
  */
-token: boolean,
+token?: boolean,
 /**
  * Where its cube is, as far as the viewer knows.
  */
@@ -215,11 +177,15 @@ cube: SlotName | null,
 /**
  * Whether its cube is placed but hidden from the viewer.
  */
-sealed: boolean,
+sealed?: boolean,
 /**
  * More dice for the next Strike or Throw.
  */
 bonus: number,
+/**
+ * MO-292: the round after which they are lost.
+ */
+bonus_until?: number,
 /**
  * The printed number of its item.
  */
@@ -227,7 +193,11 @@ item: number | null,
 /**
  * Whether the item is used up.
  */
-item_used: boolean,
+item_used?: boolean,
+/**
+ * MO-311: whether it came hurt from a campaign.
+ */
+scarred?: boolean,
 /**
  * MO-312: what a campaign has taught it, if anything.
  */
@@ -267,6 +237,23 @@ wants: string | null,
 left: number | null, };
 
 /**
+ * An action that rolls dice.
+ */
+export type RollView = {
+/**
+ * In notation.
+ */
+action: string,
+/**
+ * The dice it rolls.
+ */
+dice: number,
+/**
+ * The symbol one of them must show.
+ */
+symbol: string, };
+
+/**
  * How many dice show each symbol, in the order of [`Symbol::ALL`].
  */
 export type Rolled = [number, number, number];
@@ -282,7 +269,7 @@ export type Seat = number;
 export type Seen = { "event": "side_drawn", beast: string, side: string, } | { "event": "card_drawn", name: string, } | { "event": "row_idea", idea: number, } | { "event": "placed", who: string, cell: At, } | { "event": "round", round: number, } | { "event": "clock", added: number, clock: number, } | { "event": "clock_back", taken: number, clock: number, } | { "event": "rotated", name: string, } | { "event": "sealed", who: string, slot: SlotName | null, } | { "event": "opened" } | { "event": "cube", who: string, slot: SlotName, } | { "event": "turn", name: string, } | { "event": "tries", who: string, action: string, dice: number, symbol: string, } | { "event": "thinks", who: string, } | { "event": "rolled", dice: Rolled, } | { "event": "succeeded", who: string, } | { "event": "failed", who: string, } | { "event": "stepped", who: string, cell: At, } | { "event": "stuck", who: string, } | { "event": "climbed", who: string, beast: string, } | { "event": "unseated", who: string, cell: At, } | { "event": "drew", who: string, idea: number | null, } | { "event": "revealed", who: string, idea: number, } | { "event": "used", who: string, idea: number, } | { "event": "item", who: string, item: number, } | { "event": "bonus", who: string, dice: number, } | { "event": "shifted", who: string, cell: At, } | { "event": "swapped", first: string, second: string, } | { "event": "flipped", beast: string, side: string, } | { "event": "hit", who: string, beast: string, } | { "event": "beast_wounded", beast: string, health: number, } | { "event": "beast_killed", beast: string, } | { "event": "beast_fell", beast: string, } | { "event": "beast_escaped", beast: string, } | { "event": "disc", beast: string, rage: number, column: number, } | { "event": "acts", beast: string, icon: string, number: number, } | { "event": "turned", beast: string, facing: string, } | { "event": "beast_moved", beast: string, x: number, y: number, } | { "event": "pushed", name: string, cell: At, } | { "event": "thrown", who: string, beast: string, } | { "event": "stayed_on", who: string, } | { "event": "landed", who: string, cell: At, } | { "event": "trap_set", cell: At, } | { "event": "trap_removed", cell: At, } | { "event": "trap_sprung", name: string, cell: At, } | { "event": "hut_lost", cell: At, } | { "event": "relic", who: string, cell: At, } | { "event": "bravery", who: string, gained: number, total: number, } | { "event": "wounded", who: string, } | { "event": "healed", who: string, } | { "event": "ignored", who: string, } | { "event": "out", who: string, } | { "event": "fell", who: string, } | { "event": "token_taken", who: string, } | { "event": "token_spent", who: string, } | { "event": "free_action", who: string, } | { "event": "resigned", seat: Seat, } | { "event": "over", reason: string, };
 
 /**
- * A tribe, a team, or everybody together.
+ * A tribe, a team, or all hunters together.
  */
 export type SideView = {
 /**
@@ -345,11 +332,11 @@ export type View = {
  */
 version: Version,
 /**
- * The whole position in notation, with `?` for what is hidden.
+ * The seat that sees this; nothing for spectators.
  */
-position: string,
+seat: Seat | null,
 /**
- * The digest of the content that card and scenario ids refer to.
+ * The digest of the content that ids refer to; it has the map of the scenario too.
  */
 content: string,
 /**
@@ -369,6 +356,10 @@ difficulty: string,
  */
 seats: number,
 /**
+ * MO-026: whether the game ends after round 20.
+ */
+round_cap?: boolean,
+/**
  * The round, from 1; 0 during setup.
  */
 round: number,
@@ -377,9 +368,9 @@ round: number,
  */
 clock: ClockView | null,
 /**
- * The board, row by row.
+ * MO-273: whether a beast has escaped since the last appeasement.
  */
-map: MapView,
+escaped?: boolean,
 /**
  * The characters in the order of seats.
  */
@@ -421,9 +412,13 @@ relics: Array<At>,
  */
 question: QuestionView | null,
 /**
- * What the viewer may do now, with the dice that each would roll.
+ * What is under way in notation, the newest last; ideas drawn in secret are left out.
  */
-offers: Array<OfferView>,
+stack: Array<string>,
+/**
+ * Those actions that the viewer may take now and that roll dice.
+ */
+rolls: Array<RollView>,
 /**
  * How the game ended: a rank per seat, and the rule.
  */

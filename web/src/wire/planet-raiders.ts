@@ -43,11 +43,7 @@ export type Ending = "last-player" | "finish" | "no-crew" | "passes" | "repetiti
 /**
  * What happened. Everything is open, so everybody sees it all (PR-034).
  */
-export type Event = { "event": "rode",
-/**
- * Whose raider.
- */
-side: Side,
+export type Event = { "event": "rode", side: Side,
 /**
  * Where it stood.
  */
@@ -59,87 +55,15 @@ to: Tile,
 /**
  * The rocket, as it lay.
  */
-rocket: Rocket, } | { "event": "took-alien",
-/**
- * By whom.
- */
-side: Side,
+rocket: Rocket, } | { "event": "took-alien", side: Side,
 /**
  * The planet of the alien.
  */
-planet: Planet,
-/**
- * Where.
- */
-at: Tile, } | { "event": "captured",
-/**
- * By whom.
- */
-side: Side,
-/**
- * Whose raider.
- */
-victim: Side,
-/**
- * Where.
- */
-at: Tile, } | { "event": "eliminated",
-/**
- * Who.
- */
-side: Side, } | { "event": "finished",
-/**
- * Who.
- */
-side: Side,
+planet: Planet, at: Tile, } | { "event": "captured", side: Side, victim: Side, at: Tile, } | { "event": "eliminated", side: Side, } | { "event": "finished", side: Side,
 /**
  * As number 1, 2, …
  */
-place: number, } | { "event": "laid",
-/**
- * By whom.
- */
-side: Side,
-/**
- * The rocket.
- */
-rocket: Rocket, } | { "event": "exchanged",
-/**
- * By whom.
- */
-side: Side, } | { "event": "gave",
-/**
- * By whom.
- */
-side: Side,
-/**
- * To whom.
- */
-to: Side,
-/**
- * Its colour.
- */
-colour: Colour, } | { "event": "ended",
-/**
- * Whose turn.
- */
-side: Side, } | { "event": "passed",
-/**
- * Whose turn.
- */
-side: Side, } | { "event": "rescued",
-/**
- * Who.
- */
-side: Side, } | { "event": "gave-up",
-/**
- * Who.
- */
-side: Side, } | { "event": "over",
-/**
- * How.
- */
-ending: Ending, };
+place: number, } | { "event": "laid", side: Side, rocket: Rocket, } | { "event": "exchanged", side: Side, } | { "event": "gave", side: Side, to: Side, colour: Colour, } | { "event": "ended", side: Side, } | { "event": "passed", side: Side, } | { "event": "rescued", side: Side, } | { "event": "gave-up", side: Side, } | { "event": "over", ending: Ending, };
 
 /**
  * The rockets a player holds.

@@ -64,11 +64,7 @@ export type ExitEnd = "left" | "right";
 /**
  * A hand; the other hand has no field through which it could leak.
  */
-export type HandView = { "mine": CardSet } | { "theirs": {
-/**
- * How many.
- */
-count: number, } };
+export type HandView = { "mine": CardSet } | { "theirs": { count: number, } };
 
 /**
  * What everybody saw happen.
@@ -81,67 +77,15 @@ raptor: Card,
 /**
  * Of the scientists.
  */
-scientist: Card, } } | "tie" | { "effect": {
-/**
- * Whose.
- */
-side: Side,
-/**
- * Which.
- */
-card: Card, } } | { "no_more": Side } | { "points": {
-/**
- * Who.
- */
-side: Side,
-/**
- * How many.
- */
-points: number, } } | { "baby_moved": [Cell, Cell] } | { "escaped": Cell } | { "mother_moved": {
-/**
- * From here.
- */
-from: Cell,
-/**
- * To here.
- */
-to: Cell,
+scientist: Card, } } | "tie" | { "effect": { side: Side, card: Card, } } | { "no_more": Side } | { "points": { side: Side, points: number, } } | { "baby_moved": [Cell, Cell] } | { "escaped": Cell } | { "mother_moved": { from: Cell, to: Cell,
 /**
  * RA-083: what her wounds cost.
  */
-penalty: number, } } | { "killed": Cell } | { "woke": Cell } | { "put_out": CellSet } | { "scientist_moved": [Cell, Cell] } | { "stood_up": Cell } | { "slept": {
-/**
- * The scientist.
- */
-by: Cell,
-/**
- * The baby.
- */
-baby: Cell, } } | { "captured": {
-/**
- * The scientist.
- */
-by: Cell,
-/**
- * The baby.
- */
-baby: Cell, } } | { "hit": {
-/**
- * The scientist.
- */
-by: Cell,
+penalty: number, } } | { "killed": Cell } | { "woke": Cell } | { "put_out": CellSet } | { "scientist_moved": [Cell, Cell] } | { "stood_up": Cell } | { "slept": { by: Cell, baby: Cell, } } | { "captured": { by: Cell, baby: Cell, } } | { "hit": { by: Cell,
 /**
  * The tokens on her now.
  */
-tokens: number, } } | { "called": [Cell, Cell] } | { "healed": number } | { "frightened": Cell } | "disappeared" | { "returned": Cell } | { "gassed": Cell } | { "reinforced": Cell } | { "drove": {
-/**
- * From here.
- */
-from: Cell,
-/**
- * To here.
- */
-to: Cell,
+tokens: number, } } | { "called": [Cell, Cell] } | { "healed": number } | { "frightened": Cell } | "disappeared" | { "returned": Cell } | { "gassed": Cell } | { "reinforced": Cell } | { "drove": { from: Cell, to: Cell,
 /**
  * Over these fires.
  */
@@ -155,11 +99,7 @@ export type Layout = { environment: Environment, tiles: Array<string>, turns: [n
 /**
  * What the game is busy with, for clients.
  */
-export type PhaseView = { "kind": "place_raptors" } | { "kind": "place_scientists" } | { "kind": "draw" } | { "kind": "choose" } | { "kind": "effect",
-/**
- * Whose card.
- */
-side: Side,
+export type PhaseView = { "kind": "place_raptors" } | { "kind": "place_scientists" } | { "kind": "draw" } | { "kind": "choose" } | { "kind": "effect", side: Side,
 /**
  * How many times more at most.
  */
@@ -167,19 +107,11 @@ left: number,
 /**
  * Whether the rest may be declined.
  */
-may_stop: boolean, } | { "kind": "act",
-/**
- * By whom.
- */
-side: Side,
+may_stop: boolean, } | { "kind": "act", side: Side,
 /**
  * How many are left.
  */
-points: number, } | { "kind": "return" } | { "kind": "over",
-/**
- * Why.
- */
-ending: Ending,
+points: number, } | { "kind": "return" } | { "kind": "over", ending: Ending,
 /**
  * Who has won.
  */

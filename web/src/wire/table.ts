@@ -251,7 +251,7 @@ played: string,
  */
 best: string,
 /**
- * How it would have gone on until somebody else decides.
+ * How it would have gone on until another seat decides.
  */
 line: Array<string>,
 /**
@@ -305,6 +305,11 @@ export type Event<S, V> = { t: "ev", audience: Audience, view_seq: number, items
  * How the draws of a table are made checkable.
  */
 export type Fairness = 1 | 2;
+
+/**
+ * The games by their names in addresses and on the wire.
+ */
+export type GameName = "raptor" | "planet-raiders" | "moogh";
 
 /**
  * One thing that a viewer noticed.
@@ -537,11 +542,7 @@ export type ReplayStep<V, S> = {
 /**
  * For each audience that was asked for.
  */
-shown: Array<Shown<V, S>>, } & ({
-/**
- * Who.
- */
-seat: Seat,
+shown: Array<Shown<V, S>>, } & ({ seat: Seat,
 /**
  * What, in the game's notation.
  */
@@ -549,11 +550,7 @@ action: string, } | {
 /**
  * What, in the game's notation.
  */
-chance: string, } | {
-/**
- * Who.
- */
-resign: Seat, });
+chance: string, } | { resign: Seat, });
 
 /**
  * A line and who said it.

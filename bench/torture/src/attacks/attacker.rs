@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::ATTACKS;
 use super::attackers::Target;
 use super::records::short_records;
-use crate::ordeals::Trouble;
+use crate::report::Trouble;
 
 /// What the child says once it is prepared, and waits for in turn.
 const READY: &str = "ready";

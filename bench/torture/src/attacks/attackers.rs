@@ -153,8 +153,8 @@ pub(super) async fn rematch_loop(target: Target) -> String {
             let Some(mut client) = join(ATTACKER, target.address, &table, Some(&key)).await else {
                 return Some(count);
             };
-            for wish in ["resign", "rematch"] {
-                let message = json!({"t": wish, "idem": client.idem()});
+            for command in ["resign", "rematch"] {
+                let message = json!({"t": command, "idem": client.idem()});
                 client.try_send(&message).await.then_some(())?;
                 let answer = async {
                     loop {

@@ -20,7 +20,7 @@ fn record(most: usize, seed: u64) -> String {
                 drop(play.chance(drawn));
             }
             Pending::Seats(seats) => {
-                let Some(seat) = seats.lowest() else { break };
+                let seat = seats.lowest();
                 let mut legal = Vec::new();
                 play.game().legal_actions(seat, &mut legal);
                 drop(play.act(seat, dice.pick(&legal)));

@@ -8,7 +8,7 @@ use quarry_server::testkit::crowd::Crowd;
 use quarry_server::testkit::{Client, Folder, create, post, sit};
 use serde_json::json;
 
-use super::{Plan, Report, Trouble, expect, sound, trouble};
+use super::{Intensity, Report, Trouble, expect, sound, trouble};
 use crate::server::Start;
 
 const TABLES: usize = 3;
@@ -22,7 +22,7 @@ fn library() -> Result<PathBuf, Trouble> {
 }
 
 /// A server that believes the offset in `file`, for the time of day only.
-fn deceived(plan: &Plan, folder: &Folder, file: &Path) -> Result<Start, Trouble> {
+fn deceived(plan: &Intensity, folder: &Folder, file: &Path) -> Result<Start, Trouble> {
     let surroundings = [
         ("LD_PRELOAD", library()?.display().to_string()),
         ("FAKETIME_TIMESTAMP_FILE", file.display().to_string()),
@@ -35,7 +35,7 @@ fn deceived(plan: &Plan, folder: &Folder, file: &Path) -> Result<Start, Trouble>
 }
 
 /// The time of day jumps by hours: nobody's clock may notice.
-pub(super) async fn clock(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn clock(plan: &Intensity) -> Result<Report, Trouble> {
     let folder = Folder::new("torture-clock");
     let offset = folder.data().with_extension("offset");
     std::fs::write(&offset, "+0\n")?;

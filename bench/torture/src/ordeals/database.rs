@@ -6,13 +6,13 @@ use quarry_postgres::{Postgres, create_database};
 use quarry_server::store::StoreConfig;
 use quarry_server::testkit::crowd::{Crowd, Witness};
 
-use super::{Plan, Report, Trouble, expect, sound};
+use super::{Intensity, Report, Trouble, expect, sound};
 use crate::server::Start;
 
 const TABLES: usize = 4;
 
 /// The database is stopped and started under two servers.
-pub(super) async fn database(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn database(plan: &Intensity) -> Result<Report, Trouble> {
     let times = 10;
     let (witnesses, held) = with_stops(plan, times).await?;
     let refused = refusals(&witnesses);
@@ -27,7 +27,7 @@ fn refusals(witnesses: &[Witness]) -> usize {
     witnesses.iter().map(|witness| witness.refused).sum()
 }
 
-async fn with_stops(plan: &Plan, times: u32) -> Result<(Vec<Witness>, String), Trouble> {
+async fn with_stops(plan: &Intensity, times: u32) -> Result<(Vec<Witness>, String), Trouble> {
     let mut postgres = Postgres::start(&[])?;
     let address = create_database(postgres.folder())?;
     let start = Start::on_database(&plan.program, &address);

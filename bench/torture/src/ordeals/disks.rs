@@ -6,7 +6,7 @@ use quarry_game::{QuickDice, Roll};
 use quarry_server::store::{SqliteStore, StoreConfig};
 use quarry_server::testkit::crowd::{Crowd, Witness};
 
-use super::{Plan, Report, Trouble, expect, findings, sound, trouble};
+use super::{Intensity, Report, Trouble, expect, findings, sound, trouble};
 use crate::disk::{Disk, Faults};
 use crate::server::Start;
 
@@ -17,12 +17,12 @@ fn place(disk: &Disk) -> StoreConfig {
     StoreConfig::from(disk.folder().join("quarry.db"))
 }
 
-fn start(plan: &Plan, disk: &Disk) -> Start {
+fn start(plan: &Intensity, disk: &Disk) -> Start {
     Start::on_file(&plan.program, &disk.folder().join("quarry.db"))
 }
 
 /// The power fails under load, again and again.
-pub(super) async fn power(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn power(plan: &Intensity) -> Result<Report, Trouble> {
     let cuts = (plan.cycles / 10).max(1);
     let mut disk = Disk::new("power")?;
     let witnesses = cut_power(plan, &mut disk, cuts).await?;
@@ -32,7 +32,7 @@ pub(super) async fn power(plan: &Plan) -> Result<Report, Trouble> {
     Ok(Report { done, held, control: lied_to(plan).await? })
 }
 
-async fn cut_power(plan: &Plan, disk: &mut Disk, cuts: u64) -> Result<Vec<Witness>, Trouble> {
+async fn cut_power(plan: &Intensity, disk: &mut Disk, cuts: u64) -> Result<Vec<Witness>, Trouble> {
     let start = start(plan, disk);
     let mut server = start.server()?;
     let crowd = Crowd::gather(vec![server.address], TABLES).await;
@@ -49,7 +49,7 @@ async fn cut_power(plan: &Plan, disk: &mut Disk, cuts: u64) -> Result<Vec<Witnes
 }
 
 /// Control: a disk that does nothing when asked to sync, which is what `synchronous=OFF` comes to.
-async fn lied_to(plan: &Plan) -> Result<String, Trouble> {
+async fn lied_to(plan: &Intensity) -> Result<String, Trouble> {
     let mut disk = Disk::new("lies")?;
     let start = start(plan, &disk);
     let server = start.server()?;
@@ -75,7 +75,7 @@ async fn lied_to(plan: &Plan) -> Result<String, Trouble> {
 }
 
 /// The disk is full for a while.
-pub(super) async fn full(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn full(plan: &Intensity) -> Result<Report, Trouble> {
     let disk = Disk::new("full")?;
     let start = start(plan, &disk);
     let mut server = start.server()?;
@@ -99,7 +99,7 @@ pub(super) async fn full(plan: &Plan) -> Result<Report, Trouble> {
 }
 
 /// Control: with room nothing is refused, so refusals do come from the full disk.
-async fn with_room(plan: &Plan) -> Result<String, Trouble> {
+async fn with_room(plan: &Intensity) -> Result<String, Trouble> {
     let disk = Disk::new("room")?;
     let server = start(plan, &disk).server()?;
     let crowd = Crowd::gather(vec![server.address], TABLES).await;
@@ -110,7 +110,7 @@ async fn with_room(plan: &Plan) -> Result<String, Trouble> {
 }
 
 /// A sync fails: the server must stop by itself and say so, and a new one must find everything.
-pub(super) async fn sync(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn sync(plan: &Intensity) -> Result<Report, Trouble> {
     let disk = Disk::new("sync")?;
     let start = start(plan, &disk);
     let mut server = start.server()?;
@@ -140,7 +140,7 @@ pub(super) async fn sync(plan: &Plan) -> Result<Report, Trouble> {
 }
 
 /// Control: where no sync fails the server goes on, so it does stop because of the sync.
-async fn undisturbed(plan: &Plan) -> Result<String, Trouble> {
+async fn undisturbed(plan: &Intensity) -> Result<String, Trouble> {
     let disk = Disk::new("calm")?;
     let mut server = start(plan, &disk).server()?;
     let crowd = Crowd::gather(vec![server.address], TABLES).await;

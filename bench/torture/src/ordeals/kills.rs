@@ -9,7 +9,7 @@ use quarry_server::testkit::Folder;
 use quarry_server::testkit::checker::Invariant;
 use quarry_server::testkit::crowd::{Crowd, Witness};
 
-use super::{Plan, Report, Trouble, expect, findings, shown, sound};
+use super::{Intensity, Report, Trouble, expect, findings, shown, sound};
 use crate::server::Start;
 
 const TABLES: usize = 6;
@@ -23,7 +23,7 @@ async fn pause(crowd: &Crowd, dice: &mut QuickDice) {
 }
 
 /// kill -9 of one server, again and again.
-pub(super) async fn kill(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn kill(plan: &Intensity) -> Result<Report, Trouble> {
     let folder = Folder::new("torture-kill");
     let start = Start::on_file(&plan.program, &folder.data());
     let mut server = start.server()?;
@@ -57,7 +57,7 @@ async fn forged(place: &StoreConfig, mut witnesses: Vec<Witness>) -> Result<Stri
 }
 
 /// kill -9 of either of two servers on one PostgreSQL; every hundredth time one is frozen instead.
-pub(super) async fn nodes(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn nodes(plan: &Intensity) -> Result<Report, Trouble> {
     let database = new_database();
     let start = Start::on_database(&plan.program, &database);
     let mut servers = [start.server()?, start.server()?];

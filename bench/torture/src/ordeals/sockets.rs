@@ -15,7 +15,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use super::{Plan, Report, Trouble, expect, shown, sound};
+use super::{Intensity, Report, Trouble, expect, shown, sound};
 use crate::server::Start;
 
 const TABLES: usize = 6;
@@ -55,7 +55,7 @@ fn slowest(witnesses: &[Witness]) -> Duration {
 }
 
 /// Hundreds of sockets that never read, and hundreds that never say what they want.
-pub(super) async fn sockets(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn sockets(plan: &Intensity) -> Result<Report, Trouble> {
     let folder = Folder::new("torture-sockets");
     let server = Start::on_file(&plan.program, &folder.data()).server()?;
     let crowd = Crowd::gather(vec![server.address], TABLES).await;
@@ -98,7 +98,7 @@ pub(super) async fn sockets(plan: &Plan) -> Result<Report, Trouble> {
 }
 
 /// Everybody is cut off at once and comes back, with jitter as the client has it.
-pub(super) async fn storm(plan: &Plan) -> Result<Report, Trouble> {
+pub(super) async fn storm(plan: &Intensity) -> Result<Report, Trouble> {
     let folder = Folder::new("torture-storm");
     let start = Start::on_file(&plan.program, &folder.data());
     let server = start.server()?;

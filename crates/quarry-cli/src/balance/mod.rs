@@ -8,22 +8,24 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use clap::Args;
-use moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
-use moogh::{Action, Moogh, Setup, View};
-use quarry_game::{Game, Outcome, QuickDice, Roll, Seat, TextError};
-use quarry_players::arena::{self, Seated};
+use moogh::{Action, Moogh, Setup};
+use quarry_arena::FalliblePlayer;
+use quarry_arena::game::play_fallible;
+use quarry_game::{Game, Outcome, QuickDice, Roll, TextError};
+use quarry_players::moogh::balance::{Case, Count, IdeaUses, cases, count, count_with, note_use};
 use quarry_players::{Level, Thinks};
-use quarry_search::{Budget, Choice, Player};
+use quarry_search::{Budget, Choice, Player, Question};
 
 use crate::failure::Failure;
-use crate::progress::{end_progress, show_progress, threads};
+use crate::progress::Progress;
 use crate::setup;
+use crate::thinking::threads;
 
 /// How hard is each hunt of Moogh?
 ///
-/// Plays games of the scripted hunter, or of a level, for each scenario, mode, number of players and
-/// difficulty, and prints how often the objective was reached, how often only one tribe was left without it,
-/// and how long games took. Sums follow: each tribe's share of the wins, and the uses of each idea.
+/// Plays games of the scripted hunter, or of a level, for each scenario, mode, number of players and difficulty.
+/// Prints how often the objective was reached, how often only one tribe was left without it, and how long games
+/// took. Sums follow: each tribe's share of the wins, and the uses of each idea.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry balance --games 500
@@ -110,11 +112,11 @@ fn count_all(
             });
         }
         drop(sender);
+        let progress = Progress::of("cases");
         for (done, (index, counted)) in receiver.iter().enumerate() {
-            counts[index] = counted.map_err(|error| Failure::failed(error.0))?;
-            show_progress(done as u64 + 1, cases.len() as u64, "cases");
+            counts[index] = counted.map_err(|error| Failure::failed(error.to_string()))?;
+            progress.show(done as u64 + 1, cases.len() as u64);
         }
-        end_progress();
         Ok(counts)
     })
 }
@@ -136,15 +138,9 @@ struct Watched {
     uses: IdeaUses,
 }
 
-impl Seated<Moogh> for Watched {
-    fn decide(
-        &mut self,
-        view: &View,
-        seat: Seat,
-        legal: &[Action],
-        budget: Budget,
-    ) -> Result<Choice<Action>, String> {
-        let choice = self.player.choose(view, seat, legal, budget);
+impl FalliblePlayer<Moogh> for Watched {
+    fn try_choose(&mut self, question: Question<'_, Moogh>) -> Result<Choice<Action>, String> {
+        let choice = self.player.choose(question);
         note_use(&mut self.uses, choice.action);
         Ok(choice)
     }
@@ -164,7 +160,7 @@ fn hunt(
         .map(|player| Watched { player, uses: IdeaUses::default() })
         .collect();
     let budgets = vec![budget; players.len()];
-    let report = arena::contest(&mut game, &mut players, &budgets, dice, MAX_STEPS);
+    let report = play_fallible(&mut game, &mut players, &budgets, dice, MAX_STEPS);
     for player in &players {
         uses.iter_mut().zip(player.uses).for_each(|(sum, more)| *sum += more);
     }

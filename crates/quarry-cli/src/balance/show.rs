@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use moogh::balance::{Case, Count};
 use moogh::content::{Content, Mode};
+use quarry_arena::score::Score;
 use quarry_game::Lang;
-use quarry_players::score::Score;
+use quarry_players::moogh::balance::{Case, Count};
 
 /// The ways in which tribes play against each other.
 const RIVALS: [(Mode, usize); 4] =

@@ -111,7 +111,7 @@ pub(super) struct PlayArgs {
     /// The names of the players, in the order of the seats
     #[arg(long, value_delimiter = ',')]
     pub(super) names: Vec<String>,
-    /// Only signs that every terminal has
+    /// ASCII only
     #[arg(long)]
     pub(super) ascii: bool,
 }

@@ -34,7 +34,7 @@ fn begin(args: &NewArgs) -> Result<(), Failure> {
     let content = setup::content(args.common.content.as_deref())?;
     let phrase = args.seed.clone().map_or_else(seed::fresh_phrase, Ok)?;
     let campaign = Campaign::open(&wishes(args, content.digest.to_string()), phrase);
-    let campaign = campaign.map_err(|error| Failure::usage(format!("the setup: {}", error.0)))?;
+    let campaign = campaign.map_err(|error| Failure::usage(format!("the setup: {error}")))?;
     let file = &args.common.file;
     save::write_new(file, &campaign.to_json())
         .map_err(|error| Failure::failed(error.to_string()))?;

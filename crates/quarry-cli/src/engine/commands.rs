@@ -7,7 +7,7 @@ use quarry_game::{
     Step, Version, Viewer, perft_within,
 };
 use quarry_players::Level;
-use quarry_search::{Budget, Choice};
+use quarry_search::{Budget, Choice, Question};
 use serde_json::{Map, Value, json};
 
 use super::Engine;
@@ -16,10 +16,10 @@ use super::request::{Request, SeedField};
 use crate::games::Playable;
 use crate::seed;
 
-type Answer = Result<Value, Fault>;
+type Reply = Result<Value, Fault>;
 
 impl<G: Playable> Engine<G> {
-    pub(super) fn obey(&mut self, request: Request) -> Answer {
+    pub(super) fn obey(&mut self, request: Request) -> Reply {
         match request {
             Request::New { seed, setup, rules } => {
                 self.new_game(seed.as_ref(), setup, rules.as_deref())
@@ -82,7 +82,7 @@ impl<G: Playable> Engine<G> {
         seed: Option<&SeedField>,
         setup: Option<Value>,
         rules: Option<&str>,
-    ) -> Answer {
+    ) -> Reply {
         let version = version::<G>(rules)?;
         let bad_setup = |words| Fault::new(Code::BadSetup, words);
         let setup = setup.unwrap_or_else(|| Value::Object(Map::new()));
@@ -92,19 +92,19 @@ impl<G: Playable> Engine<G> {
         let seed = seed::given_or_fresh(phrase.as_deref())
             .map_err(|_| Fault::new(Code::Internal, "no source of randomness for a seed"))?;
         let setup = G::set_up_by(version, &options, &mut seed.dice("setup", 0))
-            .map_err(|error| bad_setup(error.0))?;
+            .map_err(|error| bad_setup(error.to_string()))?;
         let play = Play::new_by(version, setup);
         self.seed = seed;
         Ok(self.begin(play))
     }
 
-    fn set_position(&mut self, text: &str, rules: Option<&str>) -> Answer {
+    fn set_position(&mut self, text: &str, rules: Option<&str>) -> Reply {
         let game = G::from_position_by(version::<G>(rules)?, text)
-            .map_err(|error| Fault::new(Code::BadPosition, error.0))?;
+            .map_err(|error| Fault::new(Code::BadPosition, error.to_string()))?;
         Ok(self.begin(Play::from_game(game)))
     }
 
-    fn load(&mut self, record: Value) -> Answer {
+    fn load(&mut self, record: Value) -> Reply {
         let record: Record<G::Setup> = serde_json::from_value(record)
             .map_err(|error| Fault::new(Code::BadRecord, format!("not a record: {error}")))?;
         let play = Play::load(&record).map_err(|error| Fault::record::<G>(&error, &self.book))?;
@@ -113,12 +113,12 @@ impl<G: Playable> Engine<G> {
         Ok(answer)
     }
 
-    fn show(&self) -> Answer {
+    fn show(&self) -> Reply {
         let (play, game) = (self.play()?, self.play()?.game());
         Ok(json!({"position": game.position(), "rules": play.rules(), "diagram": game.diagram()}))
     }
 
-    fn legal(&self, seat: Seat) -> Answer {
+    fn legal(&self, seat: Seat) -> Reply {
         let game = self.expect_seat(seat)?.game();
         let mut actions = Vec::new();
         game.legal_actions(seat, &mut actions);
@@ -127,7 +127,7 @@ impl<G: Playable> Engine<G> {
     }
 
     /// The places that are touched for each legal action.
-    fn sites(&self, seat: Seat) -> Answer {
+    fn sites(&self, seat: Seat) -> Reply {
         let game = self.expect_seat(seat)?.game();
         let mut actions = Vec::new();
         game.legal_actions(seat, &mut actions);
@@ -137,7 +137,7 @@ impl<G: Playable> Engine<G> {
 
     fn read_action(&self, seat: Seat, text: &str) -> Result<G::Action, Fault> {
         let game = self.expect_seat(seat)?.game();
-        game.read_action(text).map_err(|error| Fault::new(Code::BadAction, error.0))
+        game.read_action(text).map_err(|error| Fault::new(Code::BadAction, error.to_string()))
     }
 
     /// Lets `step` change a copy of the game and keeps it when all went well.
@@ -151,19 +151,19 @@ impl<G: Playable> Engine<G> {
         Ok(out)
     }
 
-    fn apply(&mut self, seat: Seat, action: &str) -> Answer {
+    fn apply(&mut self, seat: Seat, action: &str) -> Reply {
         let action = self.read_action(seat, action)?;
         let events = self.change(|play| play.act(seat, action))?;
         Ok(json!({"events": self.events(&events)?}))
     }
 
-    fn resign(&mut self, seat: Seat) -> Answer {
+    fn resign(&mut self, seat: Seat) -> Reply {
         self.expect_seat(seat)?;
         let events = self.change(|play| play.resign(seat))?;
         Ok(json!({"events": self.events(&events)?}))
     }
 
-    fn chances(&self) -> Answer {
+    fn chances(&self) -> Reply {
         let game = self.play()?.game();
         let mut outcomes = Vec::new();
         if game.pending() == Pending::Chance {
@@ -178,7 +178,7 @@ impl<G: Playable> Engine<G> {
         Ok(json!({"outcomes": outcomes}))
     }
 
-    fn chance(&mut self, outcome: Option<&str>) -> Answer {
+    fn chance(&mut self, outcome: Option<&str>) -> Reply {
         let before = self.play()?.game().clone();
         let seed = self.seed;
         let events = match outcome {
@@ -186,7 +186,7 @@ impl<G: Playable> Engine<G> {
             Some(text) => {
                 let outcome = before
                     .read_chance(text)
-                    .map_err(|error| Fault::new(Code::BadAction, error.0))?;
+                    .map_err(|error| Fault::new(Code::BadAction, error.to_string()))?;
                 self.change(|play| play.chance(outcome))?
             }
         };
@@ -208,7 +208,7 @@ impl<G: Playable> Engine<G> {
         Ok(events.iter().map(one).collect())
     }
 
-    fn undo(&mut self, seat: Seat) -> Answer {
+    fn undo(&mut self, seat: Seat) -> Reply {
         let mut play = self.expect_seat(seat)?.clone();
         let Step::Act(_, action) = play.undo(seat).map_err(Fault::fenced)? else {
             unreachable!("only decisions are taken back");
@@ -219,11 +219,11 @@ impl<G: Playable> Engine<G> {
         Ok(answer)
     }
 
-    fn view(&self, viewer: Viewer) -> Answer {
+    fn view(&self, viewer: Viewer) -> Reply {
         Ok(json!({"view": self.expect_viewer(viewer)?.game().view(viewer)}))
     }
 
-    fn why(&self, seat: Seat, action: &str) -> Answer {
+    fn why(&self, seat: Seat, action: &str) -> Reply {
         let action = self.read_action(seat, action)?;
         let Err(illegal) = self.play()?.game().check(seat, action) else {
             return Ok(json!({"legal": true}));
@@ -238,14 +238,14 @@ impl<G: Playable> Engine<G> {
         self.book.say(lang, message).into()
     }
 
-    fn say(&self, viewer: Viewer, lang: Lang) -> Answer {
+    fn say(&self, viewer: Viewer, lang: Lang) -> Reply {
         let view = self.expect_viewer(viewer)?.game().view(viewer);
         let sentences: Vec<_> =
             G::describe(&view).iter().map(|message| self.book.say(lang, message)).collect();
         Ok(json!({"text": sentences.join(" ")}))
     }
 
-    fn perft(&self, depth: u32) -> Answer {
+    fn perft(&self, depth: u32) -> Reply {
         let game = self.play()?.game();
         let too_deep = |words| Fault::new(Code::TooDeep, words);
         if depth > self.limits.depth {
@@ -258,7 +258,7 @@ impl<G: Playable> Engine<G> {
     }
 
     /// What the computer player would do: at a level, or the strongest with a budget.
-    fn best(&self, seat: Seat, level: Option<u8>, nodes: Option<u64>, ms: Option<u64>) -> Answer {
+    fn best(&self, seat: Seat, level: Option<u8>, nodes: Option<u64>, ms: Option<u64>) -> Reply {
         let play = self.expect_seat(seat)?;
         let game = play.game();
         let mut legal = Vec::new();
@@ -275,13 +275,18 @@ impl<G: Playable> Engine<G> {
         let luck = self.seed.dice("best", play.steps().len() as u64).next_u32();
         let view = game.view(Viewer::Seat(seat));
         let budget = budget.remembering(self.limits.memory);
-        let choice = G::player(level, luck.into()).choose(&view, seat, &legal, budget);
+        let choice = G::player(level, luck.into()).choose(Question {
+            view: &view,
+            seat,
+            legal: &legal,
+            budget,
+        });
         Ok(decided(game, &choice))
     }
 
     /// Decides for a seat that is told only what it may know; the game of this conversation has no part
     /// in it.
-    fn decide(&mut self, seat: Seat, view: &Value, legal: &[String]) -> Answer {
+    fn decide(&mut self, seat: Seat, view: &Value, legal: &[String]) -> Reply {
         let bad = |words: String| Fault::new(Code::BadPosition, words);
         let world = G::from_view(view, &mut self.seed.dice("view", 0))
             .map_err(|error| bad(format!("not a view: {error}")))?;
@@ -306,7 +311,12 @@ impl<G: Playable> Engine<G> {
         let (level, memory) = (self.level, self.limits.memory);
         let player =
             self.players[seat.index()].get_or_insert_with(|| G::player(level, luck.into()));
-        let choice = player.choose(&known, seat, &actions, G::budget(level).remembering(memory));
+        let choice = player.choose(Question {
+            view: &known,
+            seat,
+            legal: &actions,
+            budget: G::budget(level).remembering(memory),
+        });
         Ok(decided(&world, &choice))
     }
 }
@@ -369,9 +379,13 @@ mod tests {
 
     #[test]
     fn the_end_is_told_with_ranks_and_reason() {
-        let over = Pending::Over(quarry_game::Outcome::new(&[2, 1], "TO-006"));
+        let over =
+            Pending::Over(quarry_game::Outcome::new(&[2, 1], quarry_game::rule_id!("TO-006")));
         assert_eq!(pending(over), json!({"over": {"ranks": [2, 1], "reason": "TO-006"}}));
         assert_eq!(pending(Pending::Chance), json!({"chance": true}));
-        assert_eq!(pending(Pending::Seats(SeatSet::first(2))), json!({"seats": [0, 1]}));
+        assert_eq!(
+            pending(Pending::Seats(quarry_game::Deciders::of(SeatSet::first(2)))),
+            json!({"seats": [0, 1]})
+        );
     }
 }

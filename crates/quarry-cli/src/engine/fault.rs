@@ -59,7 +59,7 @@ impl Fault {
             Refused::Illegal(illegal) => {
                 let Refusal { rule, at, message } = G::refusal(&illegal);
                 Fault::new(Code::Illegal, book.say(Lang::En, &message))
-                    .with("rule", rule.into())
+                    .with("rule", rule.as_str().into())
                     .with("at", at.into())
             }
         }

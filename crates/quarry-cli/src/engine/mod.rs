@@ -22,8 +22,7 @@ use serde_json::value::RawValue;
 
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable, game_parser};
-use crate::progress::threads;
-use crate::thinking::bytes;
+use crate::thinking::{bytes, threads};
 use fault::{Code, Fault};
 pub(crate) use lines::{Line, next_line};
 use request::Request;
@@ -95,7 +94,7 @@ pub struct Engine<G: Playable> {
 }
 
 #[derive(Serialize)]
-struct Answer<'a> {
+struct Response<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<&'a RawValue>,
     #[serde(flatten)]
@@ -133,7 +132,7 @@ impl<G: Playable> Engine<G> {
     pub fn serve(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         let mut line = Vec::new();
         loop {
-            let (answer, go_on) = match next_line(&mut input, &mut line, self.limits.line)? {
+            let (answer, is_open) = match next_line(&mut input, &mut line, self.limits.line)? {
                 Line::End => return Ok(()),
                 Line::TooLong => (self.too_long(), true),
                 Line::Whole => self.answer(&line),
@@ -141,30 +140,30 @@ impl<G: Playable> Engine<G> {
             serde_json::to_writer(&mut output, &answer)?;
             output.write_all(b"\n")?;
             output.flush()?;
-            if !go_on {
+            if !is_open {
                 return Ok(());
             }
         }
     }
 
-    fn too_long(&self) -> Answer<'static> {
+    fn too_long(&self) -> Response<'static> {
         let words = format!("a line has at most {} bytes", self.limits.line);
-        Answer { id: None, body: Body::Error(Fault::new(Code::BadRequest, words)) }
+        Response { id: None, body: Body::Error(Fault::new(Code::BadRequest, words)) }
     }
 
-    /// The answer to one line, and whether to go on.
-    fn answer<'a>(&mut self, line: &'a [u8]) -> (Answer<'a>, bool) {
+    /// The answer to one line, and whether another one follows.
+    fn answer<'a>(&mut self, line: &'a [u8]) -> (Response<'a>, bool) {
         let (id, request) = request::read(line);
-        let go_on = !matches!(request, Ok(Request::Quit {}));
+        let is_open = !matches!(request, Ok(Request::Quit {}));
         let body = match request.and_then(|request| self.obey_safely(request)) {
             Ok(value) => Body::Ok(value),
             Err(fault) => Body::Error(fault),
         };
-        (Answer { id, body }, go_on)
+        (Response { id, body }, is_open)
     }
 
     /// A game that panics costs its request, not the conversation. Commands change the game as
-    /// their last deed only, so it is then as it was.
+    /// their last act only, so it is then as it was.
     fn obey_safely(&mut self, request: Request) -> Result<Value, Fault> {
         catch_unwind(AssertUnwindSafe(|| self.obey(request))).unwrap_or_else(|_| {
             Err(Fault::new(Code::Internal, "the rules of this game failed; it is as it was"))

@@ -1,6 +1,6 @@
 //! `quarry play LINK`: a person joins a table at a server, in the terminal.
 
-mod line;
+mod connection;
 
 use quarry_game::Lang;
 use quarry_terminal::client::{News, Picture, next_table};
@@ -9,8 +9,8 @@ use quarry_terminal::{TerminalGame, TerminalOptions, join};
 
 use crate::failure::Failure;
 use crate::games::{ForBoard, Kind, Playable};
-use crate::remote::{Link, Seated};
-use line::Line;
+use crate::remote::{Link, TakenSeat};
+use connection::Connection;
 
 /// Takes a free seat, or that of the key, or only watches, and plays until the person leaves, game after game.
 pub(crate) fn run(link: &Link, watch: bool, options: &TerminalOptions) -> Result<(), Failure> {
@@ -23,7 +23,7 @@ pub(crate) fn run(link: &Link, watch: bool, options: &TerminalOptions) -> Result
 }
 
 /// Finds out which game it is, and sits down where a chair is free to play on.
-async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<Seated>), Failure> {
+async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<TakenSeat>), Failure> {
     let table = link.table().await?;
     let name =
         table["rules"].as_str().and_then(|rules| rules.split('/').next()).unwrap_or_default();
@@ -40,7 +40,7 @@ async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<Seated>), Fail
 struct Joining<'a> {
     runtime: &'a tokio::runtime::Runtime,
     link: Link,
-    seated: Option<Seated>,
+    seated: Option<TakenSeat>,
     options: &'a TerminalOptions,
 }
 
@@ -51,15 +51,16 @@ impl ForBoard for Joining<'_> {
         let Joining { runtime, mut link, mut seated, options } = self;
         loop {
             let (key, shown, witness) = match seated {
-                Some(Seated { key, link, witness, .. }) => (Some(key), link, Some(witness)),
+                Some(TakenSeat { key, link, witness, .. }) => (Some(key), link, Some(witness)),
                 None => (None, link.to_string(), None),
             };
-            let mut line = Line::<G>::open(runtime, link.clone(), key.as_deref().zip(witness));
+            let mut connection =
+                Connection::<G>::open(runtime, link.clone(), key.as_deref().zip(witness));
             let lang = options.lang.unwrap_or_else(quarry_terminal::lang_of_environment);
-            let first = wait_for_game(&mut line, lang)?;
-            let again = join(first, &shown, &mut line, options)?;
+            let first = wait_for_game(&mut connection, lang)?;
+            let again = join(first, &shown, &mut connection, options)?;
             eprintln!("quarry: {shown}");
-            if let Some(warning) = line.warning(lang) {
+            if let Some(warning) = connection.warning(lang) {
                 return Err(Failure::unverified(warning));
             }
             let next = next_table(&link.table).filter(|_| again);
@@ -71,13 +72,16 @@ impl ForBoard for Joining<'_> {
 }
 
 /// The first picture; it comes when everybody is there. Ctrl-C ends the waiting.
-fn wait_for_game<G: TerminalGame>(line: &mut Line<G>, lang: Lang) -> Result<Picture<G>, Failure> {
+fn wait_for_game<G: TerminalGame>(
+    connection: &mut Connection<G>,
+    lang: Lang,
+) -> Result<Picture<G>, Failure> {
     let mut told = false;
     loop {
-        match line.next(!told) {
+        match connection.next(!told) {
             Some(News::Picture(picture)) => return Ok(*picture),
             Some(News::Refused(refused)) => {
-                if let Some(warning) = line.warning(lang) {
+                if let Some(warning) = connection.warning(lang) {
                     return Err(Failure::unverified(warning));
                 }
                 let [words, ..] = refused.words;

@@ -6,28 +6,27 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
+use quarry_arena::sprt::Sprt;
 use quarry_players::Level;
-use quarry_players::sprt::Sprt;
 
 use crate::games::{Kind, game_parser};
 use crate::thinking::{Thinking, duration};
 
 /// Let computer players play each other
 ///
-/// Plays games between two contenders, each on every side with the same luck, and prints the score of
-/// the first one with its 95 % interval and rating points (Elo). With more than two it plays all against
-/// all, or only those who stand near each other in the list, and prints ratings, everybody's lead over the
-/// next one included; where players win or lose together it counts how many games each contender wins.
+/// Plays games between two contenders, each on every side with the same luck. Prints the score of the first one
+/// with its 95 % interval and rating points (Elo). More than two play all against all, or only near ones of the
+/// list; then it prints ratings, and the lead of each over the next one. Where players win or lose together it
+/// counts how many games each contender wins.
 ///
 /// A contender is `level:1` to `level:8` (or just the number), `tree` (plain tree search with random
-/// playouts), `script` (plain rules, as people follow in their first game), `random`, or
-/// `engine:COMMAND`: a program that speaks the engine protocol (docs/protocol.md) and answers `position`
-/// and `best`. An engine gets a position that fits what its seat can know. One that fails, hangs or breaks a
-/// rule gives the game up.
+/// playouts), `script` (plain rules, as people follow in their first game), `random` or `engine:COMMAND`.
+/// The last is a program that speaks the engine protocol (docs/protocol.md) and answers `position` and `best`. An engine gets a position that fits what its seat can know. One that fails, hangs or breaks a
+/// rule forfeits the game.
 ///
-/// With `--campaign` a game is a whole campaign: in Moogh seven hunts, and most totems win. Everybody is
-/// made again for each hunt; what is decided between hunts (which scenario, who carries which item, what is
-/// taught) falls to the dice, the same way for all, and the difficulty stays.
+/// With `--campaign` a game is a whole campaign: in Moogh seven hunts, and most totems win. Players are made
+/// again for each hunt. Dice decide between hunts (scenario, items, lessons), the same way for all, and the
+/// difficulty stays.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry match raptor level:5 level:4 --games 200
@@ -45,7 +44,7 @@ pub(crate) struct MatchArgs {
     pub(crate) game: Kind,
     /// Who plays: level:N, tree, script, random or engine:COMMAND
     #[arg(required = true, value_name = "CONTENDER")]
-    pub(crate) contestants: Vec<Contestant>,
+    pub(crate) contenders: Vec<ContenderSpec>,
     /// How many games of each pairing; 0 only adds up
     #[arg(short, long, default_value_t = 100)]
     pub(crate) games: u64,
@@ -60,13 +59,13 @@ pub(crate) struct MatchArgs {
     pub(crate) add: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
-    /// Stop as soon as one of two rating differences is likely enough
+    /// Sequential test: stop as soon as one of two rating differences is accepted
     #[arg(long, value_name = "ELO0,ELO1", value_parser = guesses)]
     pub(crate) sprt: Option<(f64, f64)>,
-    /// How often the test may believe ELO1 although ELO0 is true
+    /// Rate of type I errors: the test accepts ELO1 although ELO0 is true
     #[arg(long, default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
     pub(crate) alpha: f64,
-    /// How often the test may believe ELO0 although ELO1 is true
+    /// Rate of type II errors: the test accepts ELO0 although ELO1 is true
     #[arg(long, default_value_t = 0.05, value_parser = error_rate, requires = "sprt")]
     pub(crate) beta: f64,
     /// How long an engine may take for an answer beyond its time
@@ -84,7 +83,7 @@ pub(crate) struct MatchArgs {
     /// Seed of the match
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Tell how long everybody thought, too
+    /// Print how long each contender thought, too
     #[arg(long)]
     pub(crate) timing: bool,
     /// Print JSON
@@ -104,9 +103,9 @@ impl MatchArgs {
     }
 }
 
-/// Who plays in a match.
+/// A contender as the command line names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Contestant {
+pub(crate) enum ContenderSpec {
     /// A level of the computer player.
     Level(Level),
     /// Plain tree search.
@@ -119,19 +118,19 @@ pub(crate) enum Contestant {
     Engine(String),
 }
 
-impl FromStr for Contestant {
+impl FromStr for ContenderSpec {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Contestant, String> {
+    fn from_str(text: &str) -> Result<ContenderSpec, String> {
         match (text, text.split_once(':')) {
-            ("tree", _) => Ok(Contestant::Tree),
-            ("script", _) => Ok(Contestant::Script),
-            ("random", _) => Ok(Contestant::Random),
+            ("tree", _) => Ok(ContenderSpec::Tree),
+            ("script", _) => Ok(ContenderSpec::Script),
+            ("random", _) => Ok(ContenderSpec::Random),
             (_, Some(("engine", command))) if !command.trim().is_empty() => {
-                Ok(Contestant::Engine(command.trim().to_owned()))
+                Ok(ContenderSpec::Engine(command.trim().to_owned()))
             }
-            (_, Some(("level", number))) => number.parse().map(Contestant::Level),
-            _ => text.parse().map(Contestant::Level).map_err(|_| {
+            (_, Some(("level", number))) => number.parse().map(ContenderSpec::Level),
+            _ => text.parse().map(ContenderSpec::Level).map_err(|_| {
                 "a contender is level:1 to level:8, tree, script, random or engine:COMMAND"
                     .to_owned()
             }),
@@ -139,14 +138,14 @@ impl FromStr for Contestant {
     }
 }
 
-impl fmt::Display for Contestant {
+impl fmt::Display for ContenderSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contestant::Level(level) => write!(f, "level:{level}"),
-            Contestant::Tree => f.write_str("tree"),
-            Contestant::Script => f.write_str("script"),
-            Contestant::Random => f.write_str("random"),
-            Contestant::Engine(command) => write!(f, "engine:{command}"),
+            ContenderSpec::Level(level) => write!(f, "level:{level}"),
+            ContenderSpec::Tree => f.write_str("tree"),
+            ContenderSpec::Script => f.write_str("script"),
+            ContenderSpec::Random => f.write_str("random"),
+            ContenderSpec::Engine(command) => write!(f, "engine:{command}"),
         }
     }
 }
@@ -170,11 +169,11 @@ mod tests {
     #[test]
     fn contenders_are_read_as_they_are_written() {
         for text in ["level:5", "tree", "script", "random", "engine:./bot --fast"] {
-            assert_eq!(text.parse::<Contestant>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<ContenderSpec>().unwrap().to_string(), text);
         }
-        assert_eq!("5".parse::<Contestant>(), "level:5".parse());
+        assert_eq!("5".parse::<ContenderSpec>(), "level:5".parse());
         for wrong in ["level:9", "0", "engine:", "engine: ", "person", ""] {
-            assert!(wrong.parse::<Contestant>().is_err(), "{wrong}");
+            assert!(wrong.parse::<ContenderSpec>().is_err(), "{wrong}");
         }
     }
 

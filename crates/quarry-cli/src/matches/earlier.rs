@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use quarry_players::matches::Results;
-use quarry_players::score::Score;
+use quarry_arena::matches::Results;
+use quarry_arena::score::Score;
 use serde::Deserialize;
 
 use super::MatchArgs;
@@ -60,7 +60,7 @@ pub(super) fn read(args: &MatchArgs, sides: usize) -> Result<Vec<Earlier>, Failu
         let mut pairings = all.iter().flat_map(|earlier| &earlier.pairings);
         pairings.any(|pairing| pairing.first == name || pairing.second == name)
     };
-    let idle = args.contestants.iter().find(|who| !played(&who.to_string()));
+    let idle = args.contenders.iter().find(|who| !played(&who.to_string()));
     if let Some(who) = idle.filter(|_| args.games == 0) {
         return Err(Failure::usage(format!("{who} has no games in these files")));
     }
@@ -84,14 +84,14 @@ pub(super) fn add(args: &MatchArgs, all: &[Earlier], results: &mut Results) {
 
 /// The place of a player in the list of this match.
 fn place(args: &MatchArgs, name: &str) -> Result<usize, String> {
-    let place = args.contestants.iter().position(|who| who.to_string() == name);
+    let place = args.contenders.iter().position(|who| who.to_string() == name);
     place.ok_or_else(|| format!("{name} does not take part in this match"))
 }
 
 impl Earlier {
     fn check(&self, args: &MatchArgs, sides: usize) -> Result<(), String> {
-        let twice = |(index, who)| args.contestants[..index].contains(who);
-        if args.contestants.iter().enumerate().any(twice) {
+        let twice = |(index, who)| args.contenders[..index].contains(who);
+        if args.contenders.iter().enumerate().any(twice) {
             return Err("contenders of the same name cannot be told apart in it".to_owned());
         }
         if self.game != args.game.name() {

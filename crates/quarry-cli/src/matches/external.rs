@@ -6,9 +6,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use quarry_game::{QuickDice, Seat};
-use quarry_players::arena::Seated;
-use quarry_search::{Budget, Choice};
+use quarry_arena::FalliblePlayer;
+use quarry_game::QuickDice;
+use quarry_search::{Choice, Question};
 use serde_json::{Value, json};
 
 use crate::engine::{Line, next_line};
@@ -101,15 +101,10 @@ impl Drop for External {
     }
 }
 
-impl<G: Playable> Seated<G> for External {
+impl<G: Playable> FalliblePlayer<G> for External {
     /// The engine gets a position in which everything that its seat cannot know is dealt again.
-    fn decide(
-        &mut self,
-        view: &G::View,
-        seat: Seat,
-        legal: &[G::Action],
-        budget: Budget,
-    ) -> Result<Choice<G::Action>, String> {
+    fn try_choose(&mut self, question: Question<'_, G>) -> Result<Choice<G::Action>, String> {
+        let Question { view, seat, legal, budget } = question;
         let world = G::imagine(view, &mut self.dice);
         let time = budget.time.unwrap_or_default();
         self.ask(json!({"cmd": "position", "text": world.position()}), Duration::ZERO)?;
@@ -126,7 +121,10 @@ impl<G: Playable> Seated<G> for External {
         if legal.contains(&action) {
             return Ok(Choice::plain(action));
         }
-        let rule = world.check(seat, action).err().map_or("", |illegal| G::refusal(&illegal).rule);
+        let rule = world
+            .check(seat, action)
+            .err()
+            .map_or("", |illegal| G::refusal(&illegal).rule.as_str());
         Err(format!("'{text}' is against the rules here ({rule})"))
     }
 }
@@ -165,26 +163,10 @@ fn overhear(errors: ChildStderr) -> (Arc<Mutex<String>>, Receiver<()>) {
     (last, end)
 }
 
-/// The words of a command; quotes keep spaces together.
+/// The words of a command, split as a shell does.
 fn words_of(command: &str) -> Result<Vec<String>, String> {
-    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-    for sign in command.chars() {
-        match (sign, quote) {
-            (sign, Some(open)) if sign == open => quote = None,
-            ('"' | '\'', None) => {
-                quote = Some(sign);
-                word.get_or_insert_default();
-            }
-            (sign, None) if sign.is_whitespace() => words.extend(word.take()),
-            (sign, _) => word.get_or_insert_default().push(sign),
-        }
-    }
-    words.extend(word);
-    match (quote, words.is_empty()) {
-        (Some(_), _) => Err("its command has a quote without an end".to_owned()),
-        (None, true) => Err("its command is empty".to_owned()),
-        (None, false) => Ok(words),
-    }
+    let words = shlex::split(command).ok_or("its command has a quote without an end")?;
+    if words.is_empty() { Err("its command is empty".to_owned()) } else { Ok(words) }
 }
 
 #[cfg(test)]

@@ -7,19 +7,19 @@ mod show;
 
 use std::time::Duration;
 
+use quarry_arena::matches::{Contender, MatchPlan, PlayerFactory, Results, play};
 use quarry_game::{QuickDice, Viewer};
-use quarry_players::arena::Seated;
-use quarry_players::matches::{Contender, Plan, Results, play};
 use quarry_search::{Budget, Player, RandomPlayer, TreePlayer};
 use serde_json::json;
 
-pub(crate) use args::{Contestant, MatchArgs};
+pub(crate) use args::{ContenderSpec, MatchArgs};
 use external::External;
 
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
-use crate::progress::{Live, threads};
+use crate::progress::Live;
 use crate::setup;
+use crate::thinking::threads;
 
 /// A longer game counts as a draw: tribes of Moogh may wait for each other for ever (MO-026).
 const MAX_STEPS: usize = 10_000;
@@ -45,12 +45,12 @@ impl ForGame for Match<'_> {
         check_campaign::<G>(args, &options)?;
         check_numbers(args, game.parties().len())?;
         let contenders = args
-            .contestants
+            .contenders
             .iter()
             .map(|who| contender::<G>(who, args, &game))
             .collect::<Result<Vec<_>, _>>()?;
         let earlier = earlier::read(args, game.parties().len())?;
-        let plan = Plan {
+        let plan = MatchPlan {
             games: args.games,
             near: args.near.map(|near| near as usize),
             seed: args.seed,
@@ -62,7 +62,7 @@ impl ForGame for Match<'_> {
         let live = Live::new();
         let progress = |results: &Results| live.show(|| show::live(args, results));
         let mut results = play::<G>(&options, &contenders, plan, progress);
-        live.end();
+        drop(live);
         earlier::add(args, &earlier, &mut results);
         show::print(args, &results)?;
         Ok(())
@@ -79,8 +79,8 @@ fn check_campaign<G: Playable>(args: &MatchArgs, options: &G::Options) -> Result
 }
 
 fn check_numbers(args: &MatchArgs, parties: usize) -> Result<(), Failure> {
-    let contestants = args.contestants.len();
-    if parties > 1 && contestants < 2 {
+    let contenders = args.contenders.len();
+    if parties > 1 && contenders < 2 {
         return Err(Failure::usage("a match needs two contenders, or a game that is won together"));
     }
     if args.games == 0 && args.add.is_empty() {
@@ -89,28 +89,28 @@ fn check_numbers(args: &MatchArgs, parties: usize) -> Result<(), Failure> {
     if args.near.is_some() && parties == 1 {
         return Err(Failure::usage("--near is for contenders who play each other"));
     }
-    if args.sprt.is_some() && (parties == 1 || contestants != 2) {
+    if args.sprt.is_some() && (parties == 1 || contenders != 2) {
         return Err(Failure::usage("--sprt compares exactly two contenders who play each other"));
     }
     Ok(())
 }
 
 fn contender<G: Playable>(
-    who: &Contestant,
+    who: &ContenderSpec,
     args: &MatchArgs,
     game: &G,
 ) -> Result<Contender<G>, Failure> {
     let usual = Budget::time(USUAL_TIME);
-    let (usual, player): (Budget, MakePlayer<G>) = match who.clone() {
-        Contestant::Level(level) => (G::budget(level), made(move |seed| G::player(level, seed))),
-        Contestant::Tree => (usual, made(|seed| Box::new(TreePlayer::new(seed)))),
-        Contestant::Random => (Budget::nodes(1), made(|seed| Box::new(RandomPlayer::new(seed)))),
-        Contestant::Script => {
-            let none = || Failure::usage(format!("nobody wrote a script for {}", G::NAME));
+    let (usual, player): (Budget, PlayerFactory<G>) = match who.clone() {
+        ContenderSpec::Level(level) => (G::budget(level), made(move |seed| G::player(level, seed))),
+        ContenderSpec::Tree => (usual, made(|seed| Box::new(TreePlayer::new(seed)))),
+        ContenderSpec::Random => (Budget::nodes(1), made(|seed| Box::new(RandomPlayer::new(seed)))),
+        ContenderSpec::Script => {
+            let none = || Failure::usage(format!("there is no script for {}", G::NAME));
             G::script().ok_or_else(none)?;
             (Budget::nodes(1), made(|_| G::script().expect("there was one before")))
         }
-        Contestant::Engine(command) => {
+        ContenderSpec::Engine(command) => {
             greet(&command, args.patience, game)
                 .map_err(|words| Failure::failed(format!("engine:{command}: {words}")))?;
             (usual, engine(command, args.patience))
@@ -119,15 +119,13 @@ fn contender<G: Playable>(
     Ok(Contender { name: who.to_string(), budget: args.thinking.budget(usual), player })
 }
 
-type MakePlayer<G> = Box<dyn Fn(u64) -> Result<Box<dyn Seated<G>>, String> + Send + Sync>;
-
 fn made<G: Playable>(
     make: impl Fn(u64) -> Box<dyn Player<G>> + Send + Sync + 'static,
-) -> MakePlayer<G> {
+) -> PlayerFactory<G> {
     Box::new(move |seed| Ok(Box::new(make(seed))))
 }
 
-fn engine<G: Playable>(command: String, patience: Duration) -> MakePlayer<G> {
+fn engine<G: Playable>(command: String, patience: Duration) -> PlayerFactory<G> {
     Box::new(move |seed| Ok(Box::new(External::start(&command, patience, seed)?)))
 }
 

@@ -4,13 +4,13 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use quarry_players::matches::{Ends, Forfeit, Pairing, Results};
-use quarry_players::ratings::Rating;
-use quarry_players::score::{Score, rating_of};
-use quarry_players::sprt::{Sprt, Verdict};
+use quarry_arena::matches::{Ends, Forfeit, Pairing, Results};
+use quarry_arena::ratings::Rating;
+use quarry_arena::score::{Score, rating_of};
+use quarry_arena::sprt::{Sprt, Verdict};
 use serde_json::{Value, json};
 
-use super::{Contestant, MatchArgs};
+use super::{ContenderSpec, MatchArgs};
 
 /// How many failures are told in full.
 const TOLD: usize = 5;
@@ -24,7 +24,7 @@ pub(super) fn live(args: &MatchArgs, results: &Results) -> String {
 /// Prints the results: data to stdout, failures to stderr.
 pub(super) fn print(args: &MatchArgs, results: &Results) -> io::Result<()> {
     for Forfeit { contender, game, seat, words } in results.forfeits.iter().take(TOLD) {
-        let name = &args.contestants[*contender];
+        let name = &args.contenders[*contender];
         eprintln!("quarry: {name} gave up game {} on seat {seat}: {words}", game + 1);
     }
     if results.forfeits.len() > TOLD {
@@ -38,7 +38,7 @@ pub(super) fn print(args: &MatchArgs, results: &Results) -> io::Result<()> {
 }
 
 fn table(args: &MatchArgs, results: &Results) -> String {
-    let mut text = match (results.parties.len(), args.contestants.len()) {
+    let mut text = match (results.parties.len(), args.contenders.len()) {
         (1, _) => together(args, results),
         (_, 2) => duel(args, results),
         _ => all_against_all(args, results),
@@ -83,7 +83,7 @@ fn signed(rating: f64) -> String {
 
 /// The sides of the first of two contenders.
 fn duel(args: &MatchArgs, results: &Results) -> String {
-    let [first, second] = [0, 1].map(|index| &args.contestants[index]);
+    let [first, second] = [0, 1].map(|index| &args.contenders[index]);
     let mut text = format!("{first} against {second}: {}\n", args.what());
     let pairing = &results.pairings[0];
     writeln!(text, "{:>7} {HEAD}  Elo", "seat").expect("text");
@@ -107,14 +107,14 @@ fn together(args: &MatchArgs, results: &Results) -> String {
     let width = name_width(args);
     let mut text = format!("won together: {}\n{:width$} {HEAD}\n", args.what(), "");
     for pairing in &results.pairings {
-        let name = args.contestants[pairing.first].to_string();
+        let name = args.contenders[pairing.first].to_string();
         writeln!(text, "{name:width$} {}", row(&pairing.total())).expect("text");
     }
     text
 }
 
 fn name_width(args: &MatchArgs) -> usize {
-    args.contestants.iter().map(|who| who.to_string().chars().count()).max().unwrap_or(0)
+    args.contenders.iter().map(|who| who.to_string().chars().count()).max().unwrap_or(0)
 }
 
 /// Ratings, the best first, and what everybody took from everybody.
@@ -125,7 +125,7 @@ fn all_against_all(args: &MatchArgs, results: &Results) -> String {
     let head: String = (1..=order.len()).map(|place| format!("{place:>6}")).collect();
     let mut text = format!(
         "ratings above {}: {}\n{:>3} {:width$} {:>6} {:>6} {:>11} {:>6} {:>7} {head}\n",
-        args.contestants[anchor],
+        args.contenders[anchor],
         args.what(),
         "",
         "",
@@ -136,7 +136,7 @@ fn all_against_all(args: &MatchArgs, results: &Results) -> String {
         "score"
     );
     for (place, player) in order.iter().enumerate() {
-        let (name, score) = (args.contestants[*player].to_string(), results.score_of(*player));
+        let (name, score) = (args.contenders[*player].to_string(), results.score_of(*player));
         let Rating { points, within } = ratings[*player];
         let cells: String = order.iter().map(|other| cell(results, *player, *other)).collect();
         writeln!(
@@ -190,7 +190,7 @@ fn cell(results: &Results, player: usize, other: usize) -> String {
 
 /// The random player where it takes part, else the first contender.
 fn anchor(args: &MatchArgs) -> usize {
-    args.contestants.iter().position(|who| *who == Contestant::Random).unwrap_or(0)
+    args.contenders.iter().position(|who| *who == ContenderSpec::Random).unwrap_or(0)
 }
 
 /// Which rules ended the games of this match, the most frequent first, and how long they were.
@@ -226,7 +226,7 @@ fn sprt_line(test: Sprt, pairing: &Pairing) -> String {
 
 fn thought_lines(args: &MatchArgs, results: &Results) -> String {
     let mut text = String::new();
-    for (name, thought) in args.contestants.iter().zip(&results.thought) {
+    for (name, thought) in args.contenders.iter().zip(&results.thought) {
         let mean = |time: std::time::Duration| {
             1000.0 * time.as_secs_f64() / thought.decisions.max(1) as f64
         };
@@ -244,7 +244,7 @@ fn thought_lines(args: &MatchArgs, results: &Results) -> String {
 }
 
 fn as_json(args: &MatchArgs, results: &Results) -> Value {
-    let names: Vec<String> = args.contestants.iter().map(ToString::to_string).collect();
+    let names: Vec<String> = args.contenders.iter().map(ToString::to_string).collect();
     let pairing = |pairing: &Pairing| {
         let side = |(index, score): (usize, &Score)| {
             let mut side = score_json(score);
@@ -280,7 +280,7 @@ fn as_json(args: &MatchArgs, results: &Results) -> Value {
         all["sprt"] = sprt_json(test, &results.pairings[0]);
     }
     if args.timing {
-        let thought = |(name, thought): (&String, &quarry_players::arena::Thought)| {
+        let thought = |(name, thought): (&String, &quarry_arena::game::Thought)| {
             json!({
                 "contender": name, "decisions": thought.decisions,
                 "wall_ms": 1000.0 * thought.wall.as_secs_f64(),

@@ -25,7 +25,7 @@ pub(super) async fn connect(link: &Link) -> Result<Channel, Failure> {
     let stream = TcpStream::connect(link.address()).await.map_err(|error| link.failed(&error))?;
     // Requests are small and must not wait for more to send; without it they are only slower.
     drop(stream.set_nodelay(true));
-    if !link.secure {
+    if !link.is_secure() {
         return Ok(Box::new(stream));
     }
     let name = ServerName::try_from(link.name().to_owned()).map_err(|error| link.failed(&error))?;

@@ -3,63 +3,80 @@
 use std::fmt;
 use std::str::FromStr;
 
+use url::Url;
+
 /// `https://host/t/TABLE` or `http://…`, with `#KEY` where the seat is taken already.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Link {
-    /// Whether everything is encrypted.
-    pub(super) secure: bool,
-    /// The host, with its port where that is not the usual one.
-    pub(super) host: String,
+    /// Scheme, host and port; the path is that of the table.
+    server: Url,
     /// The name of the table.
     pub(crate) table: String,
     /// What opens a seat.
     pub(super) key: Option<String>,
 }
 
+const FORM: &str = "a link is https://HOST/t/TABLE or https://HOST/t/TABLE#KEY";
+
 impl FromStr for Link {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Link, String> {
-        let wrong = || "a link is https://HOST/t/TABLE or https://HOST/t/TABLE#KEY".to_owned();
-        let (scheme, rest) = text.split_once("://").ok_or_else(wrong)?;
-        let secure = match scheme {
-            "https" | "wss" => true,
-            "http" | "ws" => false,
-            _ => return Err(wrong()),
+        let url = Url::parse(text).map_err(|error| format!("{FORM}: {error}"))?;
+        Link::of(url).ok_or_else(|| FORM.to_owned())
+    }
+}
+
+impl Link {
+    fn of(mut server: Url) -> Option<Link> {
+        // A socket's address leads to the same server.
+        let scheme = match server.scheme() {
+            "https" | "wss" => "https",
+            "http" | "ws" => "http",
+            _ => return None,
         };
-        let (address, key) = rest.split_once('#').map_or((rest, None), |(a, key)| (a, Some(key)));
-        let (host, table) = address.split_once("/t/").ok_or_else(wrong)?;
+        server.set_scheme(scheme).ok()?;
+        let is_bare = server.username().is_empty() && server.query().is_none();
         let is_hex = |text: &str, length| {
             text.len() == length && text.bytes().all(|digit| digit.is_ascii_hexdigit())
         };
-        if host.is_empty() || !is_hex(table, 16) || !key.is_none_or(|key| is_hex(key, 64)) {
-            return Err(wrong());
-        }
-        let key = key.map(str::to_owned);
-        Ok(Link { secure, host: host.to_owned(), table: table.to_owned(), key })
+        let table = server.path().strip_prefix("/t/").filter(|table| is_hex(table, 16))?.to_owned();
+        let key = server.fragment().map(str::to_owned);
+        server.set_fragment(None);
+        let is_sound = is_bare && key.as_ref().is_none_or(|key| is_hex(key, 64));
+        is_sound.then_some(Link { server, table, key })
     }
 }
 
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Link { secure, host, table, key } = self;
-        write!(f, "http{}://{host}/t/{table}", if *secure { "s" } else { "" })?;
-        key.iter().try_for_each(|key| write!(f, "#{key}"))
+        self.server.fmt(f)?;
+        self.key.iter().try_for_each(|key| write!(f, "#{key}"))
     }
 }
 
 impl Link {
+    /// Whether everything is encrypted.
+    pub(super) fn is_secure(&self) -> bool {
+        self.server.scheme() == "https"
+    }
+
+    /// The host, with its port where that is not the usual one.
+    pub(super) fn host(&self) -> &str {
+        self.server.authority()
+    }
+
     /// Where to connect to: the host with a port.
     pub(super) fn address(&self) -> String {
-        match self.port() {
-            Some(_) => self.host.clone(),
-            None => format!("{}:{}", self.host, if self.secure { 443 } else { 80 }),
-        }
+        let port = self.server.port_or_known_default().unwrap_or_default();
+        format!("{}:{port}", self.server.host_str().unwrap_or_default())
     }
 
     /// The same server, another table.
     pub(crate) fn to_table(&self, table: String) -> Link {
-        Link { table, key: None, ..self.clone() }
+        let mut server = self.server.clone();
+        server.set_path(&format!("/t/{table}"));
+        Link { server, table, key: None }
     }
 
     /// Whether it is the link of a seat.
@@ -67,15 +84,9 @@ impl Link {
         self.key.is_some()
     }
 
-    /// The name of the host, as its certificate has it.
+    /// The name of the host, as its certificate has it; an IPv6 address without its brackets.
     pub(super) fn name(&self) -> &str {
-        let name = self.port().map_or(self.host.as_str(), |port| &self.host[..port]);
-        name.trim_start_matches('[').trim_end_matches(']')
-    }
-
-    /// Where the port begins; the colons of an IPv6 address stand in brackets.
-    fn port(&self) -> Option<usize> {
-        self.host.rfind(':').filter(|colon| !self.host[*colon..].contains(']'))
+        self.server.host_str().unwrap_or_default().trim_matches(['[', ']'])
     }
 }
 
@@ -92,22 +103,32 @@ mod tests {
         let link: Link = text.parse().unwrap();
         assert_eq!((link.table.as_str(), link.key.as_ref()), (TABLE, Some(&key)));
         assert_eq!(link.to_string(), text);
-        let wrong = ["", "quarry", "ftp://h/t/0123456789abcdef", "http://h/t/12"];
-        for wrong in wrong.into_iter().chain(["http://h/t/0123456789abcdef#1", "http:///t/1"]) {
+        let next = link.to_table("f".repeat(16));
+        assert_eq!(next.to_string(), "https://quarry.example/t/ffffffffffffffff");
+        assert_eq!(next.to_string().parse(), Ok(next));
+    }
+
+    #[test]
+    fn other_addresses_are_no_links() {
+        let wrong = ["", "quarry", "ftp://h/t/0123456789abcdef", "http://h/t/12", "http:///t/1"];
+        let more = ["http://h/t/0123456789abcdef#1", "http://h/t/0123456789abcdef?x"];
+        let paths = ["http://h/x/t/0123456789abcdef", "http://me@h/t/0123456789abcdef"];
+        for wrong in wrong.into_iter().chain(more).chain(paths) {
             assert!(wrong.parse::<Link>().is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn a_link_leads_to_a_port_and_a_name() {
-        let check = |text: &str, address: &str, name: &str| {
+        let check = |text: &str, host: &str, address: &str, name: &str| {
             let link: Link = format!("{text}/t/{TABLE}").parse().unwrap();
-            assert_eq!((link.address().as_str(), link.name()), (address, name), "{text}");
+            assert_eq!((link.host(), link.name()), (host, name), "{text}");
+            assert_eq!(link.address(), address, "{text}");
         };
-        check("http://127.0.0.1:7878", "127.0.0.1:7878", "127.0.0.1");
-        check("http://quarry.example", "quarry.example:80", "quarry.example");
-        check("wss://quarry.example", "quarry.example:443", "quarry.example");
-        check("https://[::1]", "[::1]:443", "::1");
-        check("https://[::1]:8443", "[::1]:8443", "::1");
+        check("http://127.0.0.1:7878", "127.0.0.1:7878", "127.0.0.1:7878", "127.0.0.1");
+        check("http://quarry.example", "quarry.example", "quarry.example:80", "quarry.example");
+        check("wss://quarry.example", "quarry.example", "quarry.example:443", "quarry.example");
+        check("https://[::1]", "[::1]", "[::1]:443", "::1");
+        check("https://[::1]:8443", "[::1]:8443", "[::1]:8443", "::1");
     }
 }

@@ -24,7 +24,7 @@ const WAIT: Duration = Duration::from_millis(400);
 pub(crate) type Socket = WebSocketStream<Channel>;
 
 /// A seat that was taken.
-pub(crate) struct Seated {
+pub(crate) struct TakenSeat {
     /// Their numbers, where that was told.
     seats: String,
     /// What opens it.
@@ -40,16 +40,16 @@ impl Link {
     pub(crate) async fn open_socket(&self) -> Result<Socket, Failure> {
         let channel = connect(self).await?;
         // The channel is encrypted already where it should be.
-        let address = format!("ws://{}/api/v1/socket", self.host);
+        let address = format!("ws://{}/api/v1/socket", self.host());
         let (socket, _) = client_async(address, channel).await.map_err(|e| self.failed(&e))?;
         Ok(socket)
     }
 
     /// The key of the seat; a free one is taken where the link has none, and told on stderr.
-    pub(crate) async fn sit_down(&self) -> Result<Seated, Failure> {
+    pub(crate) async fn sit_down(&self) -> Result<TakenSeat, Failure> {
         if let Some(key) = &self.key {
             let (seats, witness) = (String::new(), self.witness());
-            return Ok(Seated { seats, key: key.clone(), link: self.to_string(), witness });
+            return Ok(TakenSeat { seats, key: key.clone(), link: self.to_string(), witness });
         }
         let seated = self.take_seat(None).await?;
         eprintln!("quarry: seat {}: {}", seated.seats, seated.link);
@@ -57,7 +57,7 @@ impl Link {
     }
 
     /// Sits down where the last game has kept a seat for its `key`. The table is being laid at this moment.
-    pub(crate) async fn meet_again(&self, key: &str) -> Result<Seated, Failure> {
+    pub(crate) async fn meet_again(&self, key: &str) -> Result<TakenSeat, Failure> {
         let mut tries = 1;
         loop {
             match self.take_seat(Some(key)).await {
@@ -69,7 +69,7 @@ impl Link {
     }
 
     /// Takes a free seat, or the one that is kept for `key`.
-    async fn take_seat(&self, key: Option<&str>) -> Result<Seated, Failure> {
+    async fn take_seat(&self, key: Option<&str>) -> Result<TakenSeat, Failure> {
         let mut witness = self.witness();
         // On disk before anything is sent.
         let (field, pledged) = witness.pledge(&self.table().await?)?;
@@ -82,7 +82,7 @@ impl Link {
         let part = |name: &str| seated[name].as_str().unwrap_or_default().to_owned();
         witness.seated(&seated["seats"])?;
         let seats = seated["seats"].to_string();
-        Ok(Seated { seats, key: part("key"), link: part("link"), witness })
+        Ok(TakenSeat { seats, key: part("key"), link: part("link"), witness })
     }
 
     fn witness(&self) -> Witness {
@@ -106,7 +106,7 @@ impl Link {
             None => Request::get(path),
         };
         let request = request
-            .header("host", &self.host)
+            .header("host", self.host())
             .body(body.map(Value::to_string).unwrap_or_default())
             .map_err(|e| self.failed(&e))?;
         let response = sender.send_request(request).await.map_err(|e| self.failed(&e))?;
@@ -120,6 +120,6 @@ impl Link {
     }
 
     fn failed(&self, error: &dyn std::error::Error) -> Failure {
-        Failure::failed(format!("{}: {error}", self.host))
+        Failure::failed(format!("{}: {error}", self.host()))
     }
 }

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::failure::Failure;
-use crate::remote::{Link, Seated, Socket};
+use crate::remote::{Link, Socket, TakenSeat};
 use engine::{Engine, Question};
 
 /// Let a program take a seat at a table of a server
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &SeatArgs) -> Result<(), Failure> {
 
 /// Plays to the end of the game, through restarts of the server, and returns the result.
 async fn play(link: &Link, engine: Engine) -> Result<Value, Failure> {
-    let Seated { key, mut witness, .. } = link.sit_down().await?;
+    let TakenSeat { key, mut witness, .. } = link.sit_down().await?;
     let (mut mind, mut failed) = (Mind::Idle(engine), 0);
     while failed < TRIES {
         let Ok(mut socket) = link.open_socket().await else {

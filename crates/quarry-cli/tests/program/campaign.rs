@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use moogh::Moogh;
 use moogh::campaign::Campaign;
-use moogh::{Moogh, hunter};
 use quarry_game::{Game, Pending, Play, Seed, Viewer, write_record};
+use quarry_players::moogh::hunter;
 use serde_json::{Value, json};
 
 use crate::common::{complaint, run, said};
@@ -100,8 +101,8 @@ fn next(play: &mut Play<Moogh>) -> Option<quarry_game::Seat> {
         play.draw(&Seed::from_phrase("7")).expect("a draw is due");
     }
     match play.game().pending() {
-        Pending::Seats(seats) => seats.lowest(),
-        _ => None,
+        Pending::Seats(seats) => Some(seats.lowest()),
+        Pending::Chance | Pending::Over(_) => None,
     }
 }
 

@@ -78,15 +78,19 @@ fn limits_are_settings_like_all_others() {
 }
 
 #[test]
-fn every_limit_is_documented_with_its_default() {
-    let manual = include_str!("../../../../docs/server.md");
+fn every_setting_is_documented_and_every_limit_with_its_default() {
+    let manual = include_str!("../../../../docs/settings.md");
     let found = config(&[], &[], "").unwrap();
+    let settings = found.as_object().unwrap().iter();
+    for name in settings.map(|(name, _)| name).filter(|name| !name.starts_with("limits.")) {
+        assert!(manual.contains(&format!("| `--{name}` |")), "docs/settings.md lacks --{name}");
+    }
     let limits = found.as_object().unwrap().iter();
     for (name, setting) in limits.filter_map(|(name, it)| Some((name.strip_prefix("limits.")?, it)))
     {
         let value = setting["value"].to_string().replace('"', "");
         let row = format!("| `{name}` | `{value}` |");
-        assert!(manual.contains(&row), "docs/server.md lacks {row}");
+        assert!(manual.contains(&row), "docs/settings.md lacks {row}");
     }
 }
 

@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex};
 
 use quarry_fair::{Bytes, Contribution, Receipt, Secret};
 use quarry_game::{Seat, Viewer};
+use quarry_server::Config;
+use quarry_server::games::Games;
 use quarry_server::store::{self, Store, StoreConfig};
 use quarry_server::testkit::{Client, Folder, Running, create, get, seal_of, sit};
-use quarry_server::{Config, games};
-use quarry_table::step::Wake;
-use quarry_table::{Answer, Audiences, Head};
+use quarry_table::step::Input;
+use quarry_table::{Audiences, Head, Ruling};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -75,12 +76,12 @@ fn replaced(sent: &[u8], chosen: &str) -> Vec<u8> {
 
 /// A contribution with which the secret lays out what the host wants: tile J3 first, turned once.
 fn wanted(head: &Head, secret: Secret) -> Contribution {
-    let game = games::by_rules(&head.rules).unwrap();
+    let game = Games::default().by_rules(&head.rules).unwrap();
     let lays_it = |contribution: &Contribution| {
         let mut table = game.open(head.clone(), secret).unwrap();
         let (seats, key) = (vec![Seat::at(0)], Bytes([0; 32]));
-        let wake = Wake::Sit { seats, key, contribution: *contribution };
-        let Ok(Answer::Take(step)) = table.decide(&wake, 0) else { panic!("a person alone") };
+        let input = Input::Sit { seats, key, contribution: *contribution };
+        let Ok(Ruling::Take(step)) = table.decide(&input, 0) else { panic!("a person alone") };
         table.commit(&step, Audiences::NONE).unwrap();
         let picture: Value = serde_json::from_str(&table.sync(Viewer::Spectator).json).unwrap();
         let layout = &picture["view"]["layout"];

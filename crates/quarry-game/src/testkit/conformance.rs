@@ -2,8 +2,9 @@
 
 use super::legal;
 use crate::{
-    Game, Lang, Message, Notation, Odds, Pending, Phrasebook, Play, QuickDice, Roll, Seat, SeatSet,
-    Secrets, Seed, Step, StepOf, Telling, Version, Viewer, read_record, write_record,
+    Deciders, Game, Lang, Message, Notation, Odds, Pending, Phrasebook, Play, QuickDice, Roll,
+    Seat, SeatSet, Secrets, Seed, Step, StepOf, Telling, Version, Viewer, read_record,
+    write_record,
 };
 
 /// How much to play.
@@ -21,8 +22,8 @@ pub struct Conformance {
     pub rule_prefix: &'static str,
 }
 
-/// Plays random games with `options`, in turn by each version of the rules, the latest first, and holds each position against the contracts of
-/// [`Game`], [`Secrets`], [`Notation`] and [`Telling`]:
+/// Plays random games with `options`, in turn by each version of the rules, the latest first. Holds each
+/// position against the contracts of [`Game`], [`Secrets`], [`Notation`] and [`Telling`]:
 ///
 /// - exactly the enumerated actions are accepted by `check`, every other action of the action space
 ///   is refused with a rule, and the refusal can be said in three languages;
@@ -218,9 +219,8 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         }
     }
 
-    fn action_step(&mut self, deciding: SeatSet) {
-        assert!(!deciding.is_empty(), "{}: nobody decides", self.place());
-        self.check_nobody_acts(deciding);
+    fn action_step(&mut self, deciding: Deciders) {
+        self.check_nobody_acts(deciding.set());
         let exhaustive = self.dice.below(self.plan.exhaustive_every) == 0;
         for seat in SeatSet::first(self.play.game().seats()).iter() {
             self.check_actions(seat, deciding.contains(seat), exhaustive);
@@ -285,7 +285,7 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
                 panic!("{}: '{text}' of seat {seat} is accepted but not listed", self.place());
             };
             let refusal = G::refusal(&illegal);
-            let named = refusal.rule.starts_with(self.plan.rule_prefix);
+            let named = refusal.rule.as_str().starts_with(self.plan.rule_prefix);
             assert!(named, "{}: '{text}' is refused without a rule: {refusal:?}", self.place());
             self.say(&refusal.message);
         }
@@ -313,8 +313,8 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         }
     }
 
-    /// Two steps that lead to different positions which look the same to a viewer must have looked
-    /// the same, too: otherwise the viewer was told what the view then hides.
+    /// Two steps may lead to different positions that look the same to a viewer. Then the steps must
+    /// have looked the same, too: otherwise the viewer was told what the view then hides.
     fn check_told_is_known(&self, one: StepOf<G>, other: StepOf<G>) {
         let ((game, events), (elsewhere, others)) = (self.after(one), self.after(other));
         if events.iter().chain(&others).any(G::reveals) || game.position() == elsewhere.position() {

@@ -71,8 +71,8 @@ pub fn fuzz_record<G: Notation>(data: &[u8]) {
     assert_eq!(replayed.steps(), play.steps());
 }
 
-/// Plays a game by the bytes of `data`: the first chooses the setup, then two at a time choose a step
-/// among what is legal, or dare anything there is and must be refused exactly when it is not legal.
+/// Plays a game by the bytes of `data`. The first chooses the setup, then two at a time choose a legal
+/// step. Some try any action there is, which must be refused exactly when it is not legal.
 ///
 /// # Panics
 ///
@@ -86,7 +86,7 @@ pub fn fuzz_play<G: Notation + Secrets + Telling>(data: &[u8]) {
             Pending::Over(_) => break,
             Pending::Chance => resolve_some(&mut game, number),
             Pending::Seats(seats) => {
-                let seat = seats.iter().nth(usize::from(pair[1]) % seats.len()).expect("a seat");
+                let seat = seats.iter().nth(usize::from(pair[1]) % seats.count()).expect("a seat");
                 match pair[0] {
                     0xFF => game.resign(seat, &mut Quiet),
                     0xF0.. => dare(&mut game, seat, number),
@@ -233,7 +233,7 @@ fn play_some<G: Game>(game: &mut G, dice: &mut QuickDice, steps: u32) {
             Pending::Over(_) => return,
             Pending::Chance => game.resolve(game.draw(dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("a pending set names a seat");
+                let seat = seats.lowest();
                 let actions = legal(game, seat);
                 assert!(!actions.is_empty(), "seat {seat} decides but has no choice");
                 game.apply_legal(seat, dice.pick(&actions), &mut Quiet);

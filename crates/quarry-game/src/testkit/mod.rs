@@ -30,7 +30,7 @@ pub fn random_playout<G: Game>(
                 game.resolve(outcome, &mut Quiet);
             }
             Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("a pending set names a seat");
+                let seat = seats.lowest();
                 actions.clear();
                 game.legal_actions(seat, actions);
                 let action = dice.pick(actions);

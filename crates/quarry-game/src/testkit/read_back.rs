@@ -35,9 +35,10 @@ pub fn games_or(usual: u32) -> u32 {
 /// Whole records are read back every so many steps and at the end; in between each new step is.
 const WHOLE_RECORD_EVERY: usize = 64;
 
-/// Plays random games with `options`, in turn by each version of the rules, the latest first. At every step the position,
-/// the step of the record, and the view with the legal actions of each deciding seat (what the command
-/// `decide` takes) are read back, and nothing may be refused or changed.
+/// Plays random games with `options`, in turn by each version of the rules, the latest first. At every
+/// step three things are read back: the position, the step of the record, and what the command `decide`
+/// takes. That is the view and the legal actions of each deciding seat. Nothing may be refused or
+/// changed.
 ///
 /// # Panics
 ///

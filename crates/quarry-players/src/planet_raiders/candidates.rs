@@ -16,6 +16,7 @@ pub(super) fn push(game: &PlanetRaiders, last: Option<Action>, out: &mut Vec<Act
     game.legal_rides(out);
     match last {
         Some(Action::Lay(_)) => push_layings(game, last, out),
+        // Only layings lead to the same position in any order.
         _ => {
             let hand = game.hand(game.turn());
             if hand.red == 0 && hand.blue >= 2 {

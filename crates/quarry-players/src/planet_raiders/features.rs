@@ -4,66 +4,58 @@ use planet_raiders::{Crew, Planet, Side};
 
 use super::reach::{FAR, Reach, Scene};
 use super::tiles::Tiles;
-
-/// Declares the features in order, with the names that the file of weights uses.
-macro_rules! features {
-    ($($feature:ident $name:literal)*) => {
-        /// What is judged.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(super) enum Feature { $($feature),* }
-
-        /// The names of the features.
-        pub const FEATURES: [&str; [$($name),*].len()] = [$($name),*];
-    };
-}
+use crate::weights::features;
 
 features! {
-    ToMove "to-move"
-    Missing0 "missing-0"
-    Missing1 "missing-1"
-    Missing2 "missing-2"
-    Missing3 "missing-3"
-    Raiders2 "raiders-2"
-    Raiders1 "raiders-1"
-    Prisoners "prisoners"
-    Blue "blue-in-hand"
-    Red "red-in-hand"
-    Fuel "rockets-at-disposal"
-    Mobile "raiders-with-a-ride"
-    Marooned "marooned"
-    AlienNow "alien-now"
-    AlienNext "alien-next-turn"
-    Alien1 "alien-1"
-    Alien2 "alien-2"
-    Alien3 "alien-3"
-    Alien4 "alien-4"
-    Alien5 "alien-5"
-    Alien6 "alien-6"
-    SecondPlanet "second-planet-near"
-    PreyNow "prey-now"
-    PreyNext "prey-next-turn"
-    Prey1 "prey-1"
-    Prey2 "prey-2"
-    Prey3 "prey-3"
-    Prey4 "prey-4"
-    Prey5 "prey-5"
-    Prey6 "prey-6"
-    ShipNow "ship-now"
-    ShipNext "ship-next-turn"
-    Ship1 "ship-1"
-    Ship2 "ship-2"
-    Ship3 "ship-3"
-    Ship4 "ship-4"
-    Ship5 "ship-5"
-    Ship6 "ship-6"
-    ShipNear "ship-near-one-missing"
-    Hanging "raider-hanging"
-    HangingLast "last-raider-hanging"
-    Chased "raider-chased"
-    Trapped "raider-trapped"
-    TrappedLast "last-raider-trapped"
-    StuckInReach "raider-stuck-in-reach"
-    InReach "raider-in-reach"
+    /// What is judged.
+    pub enum Feature {
+        ToMove "to-move"
+        Missing0 "missing-0"
+        Missing1 "missing-1"
+        Missing2 "missing-2"
+        Missing3 "missing-3"
+        Raiders2 "raiders-2"
+        Raiders1 "raiders-1"
+        Prisoners "prisoners"
+        Blue "blue-in-hand"
+        Red "red-in-hand"
+        Fuel "rockets-at-disposal"
+        Mobile "raiders-with-a-ride"
+        Marooned "marooned"
+        AlienNow "alien-now"
+        AlienNext "alien-next-turn"
+        Alien1 "alien-1"
+        Alien2 "alien-2"
+        Alien3 "alien-3"
+        Alien4 "alien-4"
+        Alien5 "alien-5"
+        Alien6 "alien-6"
+        SecondPlanet "second-planet-near"
+        PreyNow "prey-now"
+        PreyNext "prey-next-turn"
+        Prey1 "prey-1"
+        Prey2 "prey-2"
+        Prey3 "prey-3"
+        Prey4 "prey-4"
+        Prey5 "prey-5"
+        Prey6 "prey-6"
+        ShipNow "ship-now"
+        ShipNext "ship-next-turn"
+        Ship1 "ship-1"
+        Ship2 "ship-2"
+        Ship3 "ship-3"
+        Ship4 "ship-4"
+        Ship5 "ship-5"
+        Ship6 "ship-6"
+        ShipNear "ship-near-one-missing"
+        Hanging "raider-hanging"
+        HangingLast "last-raider-hanging"
+        Chased "raider-chased"
+        Trapped "raider-trapped"
+        TrappedLast "last-raider-trapped"
+        StuckInReach "raider-stuck-in-reach"
+        InReach "raider-in-reach"
+    }
 }
 
 /// Tells `add` what `side` has; `first` is the side that moves next.

@@ -4,31 +4,32 @@
 mod candidates;
 mod features;
 mod reach;
+pub mod script;
+pub(crate) mod themes;
 mod tiles;
 
 use std::sync::LazyLock;
 
 use planet_raiders::{Action, Ending, PlanetRaiders, Side};
 use quarry_game::{MAX_SEATS, Outcome, Seat};
-use quarry_search::{BestFirstPlayer, Breadth, Knowledge, Player, Values};
+use quarry_search::{Knowledge, Player, Values};
 
-pub use features::FEATURES;
+pub use features::Feature;
 use reach::Scene;
 
-use crate::levels::Hazy;
-use crate::tune::Linear;
+use crate::levels::Level;
+use crate::script::Script;
+use crate::theme::Part;
+use crate::thinks::{Thinks, reason_phrases};
 use crate::weights::{Weights, logistic};
 
-static TUNED: LazyLock<Weights> = LazyLock::new(|| {
-    Weights::parse(&FEATURES, include_str!("../../weights/planet-raiders.txt"))
+static TUNED: LazyLock<Weights<Feature>> = LazyLock::new(|| {
+    Weights::parse(include_str!("../../weights/planet-raiders.txt"))
         .unwrap_or_else(|error| panic!("weights/planet-raiders.txt: {error}"))
 });
 
 /// Ahead of everybody who still plays, or behind.
 const DECIDED: f32 = 40.0;
-
-/// Without luck in the game, only misjudgements make one game of self-play differ from the next.
-const LEARNING_HAZE: f32 = 0.12;
 
 /// Quiet rounds before the player grows impatient.
 const PATIENCE: f32 = 3.0;
@@ -36,10 +37,10 @@ const PATIENCE: f32 = 3.0;
 /// What a tie is worth.
 const DRAW: f32 = 0.2;
 
-/// Judges Planet Raiders by [`FEATURES`].
+/// Judges Planet Raiders by its [features](Feature).
 #[derive(Clone, Debug)]
 pub struct PlanetRaidersKnowledge {
-    weights: Weights,
+    weights: Weights<Feature>,
 }
 
 impl Default for PlanetRaidersKnowledge {
@@ -50,8 +51,13 @@ impl Default for PlanetRaidersKnowledge {
 
 impl PlanetRaidersKnowledge {
     /// Judges by these weights.
-    pub fn new(weights: Weights) -> PlanetRaidersKnowledge {
+    pub fn new(weights: Weights<Feature>) -> PlanetRaidersKnowledge {
         PlanetRaidersKnowledge { weights }
+    }
+
+    /// The weights in use.
+    pub const fn weights(&self) -> &Weights<Feature> {
+        &self.weights
     }
 
     /// PR-116: the longer nothing happens, the more a position is worth what its end by quiet
@@ -71,7 +77,7 @@ impl PlanetRaidersKnowledge {
     /// How each side stands; differences are what counts.
     fn standings(&self, game: &PlanetRaiders) -> [f32; 4] {
         let mut sums = [0.0; 4];
-        let weights = self.weights.values();
+        let weights = &self.weights;
         features(game, |side, feature, amount| sums[side as usize] += weights[feature] * amount);
         for side in game.sides().filter(|side| !game.is_playing(*side)) {
             let finished = |place: u8| DECIDED * f32::from(5 - place);
@@ -126,34 +132,24 @@ impl Knowledge<PlanetRaiders> for PlanetRaidersKnowledge {
     }
 }
 
-impl Linear<PlanetRaiders> for PlanetRaidersKnowledge {
-    fn with_weights(&self, weights: Weights) -> PlanetRaidersKnowledge {
-        PlanetRaidersKnowledge::new(weights)
+impl Thinks for PlanetRaiders {
+    const REASONS: [&'static str; 3] = reason_phrases!("planet-raiders");
+
+    fn themes(&self, seat: Seat) -> Vec<Part> {
+        themes::themes(self, seat)
     }
 
-    fn weights(&self) -> &Weights {
-        &self.weights
+    fn player(level: Level, seed: u64) -> Box<dyn Player<PlanetRaiders>> {
+        level.planner(PlanetRaidersKnowledge::default(), seed)
     }
 
-    fn features(game: &PlanetRaiders, mut add: impl FnMut(usize, f32)) {
-        let first = game.sides().next();
-        features(game, |side, feature, amount| {
-            add(feature, if Some(side) == first { amount } else { -amount });
-        });
-    }
-
-    fn learner(&self, seed: u64) -> Box<dyn Player<PlanetRaiders>> {
-        let hazy = Hazy { knowledge: self.clone(), haze: LEARNING_HAZE, seed };
-        Box::new(BestFirstPlayer::new(hazy, Breadth::default(), seed))
-    }
-
-    fn is_lesson(game: &PlanetRaiders) -> bool {
-        game.is_untouched()
+    fn script() -> Option<Box<dyn Player<PlanetRaiders>>> {
+        Some(Box::new(Script(script::choose)))
     }
 }
 
 /// Tells `add` the amount of each feature that each side in the game has.
-fn features(game: &PlanetRaiders, add: impl FnMut(Side, usize, f32)) {
+pub fn features(game: &PlanetRaiders, add: impl FnMut(Side, Feature, f32)) {
     // Within a turn a position is judged as if the turn ended here.
     let first = if game.is_untouched() { game.turn() } else { game.next_player() };
     features_before(game, first, add);
@@ -163,12 +159,12 @@ fn features(game: &PlanetRaiders, add: impl FnMut(Side, usize, f32)) {
 pub(crate) fn features_before(
     game: &PlanetRaiders,
     first: Side,
-    mut add: impl FnMut(Side, usize, f32),
+    mut add: impl FnMut(Side, Feature, f32),
 ) {
     let scene = Scene::new(game);
     let reaches = Side::ALL.map(|side| scene.reach(side, scene.raiders(side)));
     for side in game.sides().filter(|side| game.is_playing(*side)) {
-        let mut mine = |feature: features::Feature, amount| add(side, feature as usize, amount);
+        let mut mine = |feature, amount| add(side, feature, amount);
         features::of_side(&scene, side, first, &reaches, &mut mine);
     }
 }

@@ -11,7 +11,9 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use quarry_game::{Game, Odds, Outcome, Pending, Roll, Seat, SeatSet, Secrets, Sink, Viewer};
+use quarry_game::{
+    Deciders, EndReason, Game, Odds, Outcome, Pending, Roll, Seat, Secrets, Sink, Viewer,
+};
 use quarry_search::{Knowledge, Values};
 use rustc_hash::FxHasher;
 
@@ -42,7 +44,7 @@ struct Board {
     frightened: bool,
     fire: bool,
     caught: bool,
-    /// Whether somebody has moved in this phase; scaring and lighting come before.
+    /// Whether a figure has moved in this phase; scaring and lighting come before.
     moved: bool,
 }
 
@@ -146,7 +148,7 @@ impl MiniRaptor {
         }
         board.moved |= matches!(act, Act::Run | Act::Walk);
         self.past.push(10 + act_number(act));
-        let (_, left) = self.phases.last_mut().expect("somebody has points");
+        let (_, left) = self.phases.last_mut().expect("a seat has points");
         *left -= 1;
         if *left == 0 || self.is_over() {
             self.phases.pop();
@@ -216,16 +218,16 @@ impl Game for MiniRaptor {
                 gain if gain < 0.0 => [2, 1],
                 _ => [1, 1],
             };
-            return Pending::Over(Outcome::new(&ranks, "mini"));
+            return Pending::Over(Outcome::new(&ranks, EndReason::Resigned));
         }
         if self.draws().is_some() {
             return Pending::Chance;
         }
         match self.phases.last() {
-            Some((seat, _)) => Pending::Seats(SeatSet::one(Seat::at(*seat))),
-            None => Pending::Seats(
+            Some((seat, _)) => Pending::Seats(Deciders::one(Seat::at(*seat))),
+            None => Pending::Seats(Deciders::of(
                 (0..2).filter(|seat| self.sealed[*seat].is_none()).map(Seat::at).collect(),
-            ),
+            )),
         }
     }
 

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use quarry_game::{Game, Seat};
 use quarry_players::{Level, Thinks as _};
-use quarry_search::Choice;
 use quarry_search::solve::{GameTree, Strategy};
+use quarry_search::{Choice, Question};
 use raptor::Raptor;
 
 use crate::game::{Act, Known, MiniKnowledge, MiniRaptor, View, hand_of};
@@ -50,8 +50,9 @@ fn strategy_of_the_player(tree: &GameTree, rounds: u8) -> Strategy {
     let budget = Raptor::budget(Level::STRONGEST);
     let mut player = Level::STRONGEST.player::<MiniRaptor, _>(&MiniKnowledge, None, 1);
     let mut choices: HashMap<(Seat, Known), View> = HashMap::new();
-    let mut ask =
-        |view: &View, seat, legal: &[Act]| shares(&player.choose(view, seat, legal, budget), legal);
+    let mut ask = |view: &View, seat, legal: &[Act]| {
+        shares(&player.choose(Question { view, seat, legal, budget }), legal)
+    };
     // The player remembers its last secret choice; the tree asks in another order, so it is told again.
     let mut remembered = None;
     tree.strategy_of(&MiniRaptor::start(&rounds), |view, seat, legal| {

@@ -231,9 +231,9 @@ impl<A: Copy> Tree<A> {
         self.path = path;
     }
 
-    /// An unbiased guess of what each edge of a secret choice would have brought this time is its mean, and
-    /// for the one that was drawn the surprise besides, the larger the less likely it was. Their sum and
-    /// the mean as it is after this time differ by what is owed.
+    /// An unbiased guess of what each edge of a secret choice would have brought this time is its mean.
+    /// The drawn edge adds its surprise, the larger the less likely it was. Their sum and the mean as it
+    /// is after this time differ by what is owed.
     fn owe(&mut self, node: u32, drawn: u32, value: f32, share: f32, guidance: &Guidance) {
         let Node { visits, .. } = self.nodes[node as usize];
         let (_, untried) = self.hope(node, guidance);

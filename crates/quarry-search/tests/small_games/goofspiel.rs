@@ -1,6 +1,6 @@
 //! Goofspiel with prizes in falling order and hidden bids: after each trick only its winner is told.
 
-use quarry_game::{Pending, Seat, SeatSet};
+use quarry_game::{Deciders, Pending, Seat};
 
 use super::{Small, over};
 
@@ -34,7 +34,7 @@ impl Small for Goofspiel {
         }
         let trick = self.bids[0].len().min(self.bids[1].len());
         let missing = (0..2).filter(|seat| self.bids[*seat].len() == trick);
-        Pending::Seats(missing.map(Seat::at).collect::<SeatSet>())
+        Pending::Seats(Deciders::of(missing.map(Seat::at).collect()))
     }
 
     fn options(&self, seat: Seat) -> Vec<u8> {

@@ -1,6 +1,6 @@
 //! Kuhn poker: three cards, one bet. Seat 0 loses 1/18 of a chip a game.
 
-use quarry_game::{Pending, Seat, SeatSet};
+use quarry_game::{Deciders, Pending, Seat};
 
 use super::{Small, over};
 
@@ -21,7 +21,7 @@ impl Small for Kuhn {
         }
         match self.said[..] {
             [PASS, PASS] | [BET, _] | [PASS, BET, _] => over(self.gain()),
-            _ => Pending::Seats(SeatSet::one(Seat::at(self.said.len() % 2))),
+            _ => Pending::Seats(Deciders::one(Seat::at(self.said.len() % 2))),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Leduc poker: six cards in three ranks, two betting rounds with at most two raises each.
 
-use quarry_game::{Pending, Seat, SeatSet};
+use quarry_game::{Deciders, Pending, Seat};
 
 use super::{Small, over};
 
@@ -64,7 +64,7 @@ impl Small for Leduc {
         if self.cards.len() < 2 + self.round() {
             return Pending::Chance;
         }
-        Pending::Seats(SeatSet::one(Seat::at(self.said[self.round()].len() % 2)))
+        Pending::Seats(Deciders::one(Seat::at(self.said[self.round()].len() % 2)))
     }
 
     fn options(&self, _: Seat) -> Vec<u8> {

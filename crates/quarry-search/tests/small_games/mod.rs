@@ -8,7 +8,7 @@ pub(crate) use goofspiel::Goofspiel;
 pub(crate) use kuhn::Kuhn;
 pub(crate) use leduc::Leduc;
 
-use quarry_game::{Game, Odds, Outcome, Pending, Roll, Seat, Sink, Viewer};
+use quarry_game::{EndReason, Game, Odds, Outcome, Pending, Roll, Seat, Sink, Viewer};
 
 /// What a small game must say; everything that [`Game`] asks beyond it is the same for all.
 pub(crate) trait Small: Clone + Send + Sync + 'static {
@@ -112,5 +112,5 @@ fn over(gain: f64) -> Pending {
         gain if gain < 0.0 => &[2, 1],
         _ => &[1, 1],
     };
-    Pending::Over(Outcome::new(ranks, "small"))
+    Pending::Over(Outcome::new(ranks, EndReason::Resigned))
 }

@@ -11,8 +11,8 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::{Content, OpenApi, Ref, RefOr, ResponseBuilder};
 use utoipa::{OpenApi as _, ToSchema};
 
-use super::{Answer, App};
-use crate::games;
+use super::ApiResult;
+use crate::app::AppState;
 use crate::problem::Problem;
 
 #[derive(utoipa::OpenApi)]
@@ -67,7 +67,7 @@ pub(super) async fn healthz() -> &'static str {
 
 /// Whether moves can be written down.
 #[utoipa::path(get, path = "/readyz", responses((status = 200, body = str, description = "They can")))]
-pub(super) async fn readyz(State(app): State<App>) -> Answer<&'static str> {
+pub(super) async fn readyz(State(app): State<Arc<AppState>>) -> ApiResult<&'static str> {
     if app.hub.shared().store.is_working() && !*app.going.borrow() {
         return Ok("ready\n");
     }
@@ -87,10 +87,11 @@ pub(super) struct Version {
 
 /// What this server is.
 #[utoipa::path(get, path = "/version", responses((status = 200, body = Version, description = "Versions")))]
-pub(super) async fn version() -> Json<Version> {
+pub(super) async fn version(State(app): State<Arc<AppState>>) -> Json<Version> {
+    let games = &app.hub.shared().games;
     Json(Version {
         version: env!("CARGO_PKG_VERSION"),
         protocol: quarry_table::wire::PROTOCOL,
-        games: games::GAMES.iter().map(|game| game.rules()).collect(),
+        games: games.iter().map(|game| game.rules()).collect(),
     })
 }

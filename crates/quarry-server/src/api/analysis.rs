@@ -1,14 +1,16 @@
 //! Finished games looked at again: asking begins the work, asking again tells how far it is.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use quarry_table::{Refusal, TableId};
 
-use super::{Answer, App, Remote, table_id};
+use super::{ApiResult, table_id};
 use crate::analysts::Look;
-use crate::games;
+use crate::app::{AppState, Remote};
 use crate::guard::Budget;
 use crate::problem::Problem;
 use crate::turns::Queue;
@@ -21,10 +23,10 @@ use crate::turns::Queue;
         (status = 202, description = "How far it is: `done` steps `of` so many, and its `place` in the line, \
             0 once it is being made; ask again in a second")))]
 pub(super) async fn analysis(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     Path(table): Path<String>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let table = table_id(&table)?;
     let look = match app.analysts.known(table) {
         Some(look) => look,
@@ -44,11 +46,11 @@ pub(super) async fn analysis(
 }
 
 /// Begins to look at a game; a running one keeps its secrets.
-async fn begin(app: &App, remote: &Remote, table: TableId) -> Answer<Look> {
+async fn begin(app: &Arc<AppState>, remote: &Remote, table: TableId) -> ApiResult<Look> {
     let room = app.hub.room(table).await?;
     let looked = room.look(|table| table.record().map(|record| (record, table.played()))).await?;
     let (record, steps) = looked.ok_or(Refusal::NotOver)?;
-    let game = games::by_rules(&room.head().rules).ok_or(Refusal::Halted)?;
+    let game = Arc::clone(room.game());
     app.guard.take(Budget::Analyses, remote.address)?;
     let begun = app.analysts.begin(Queue::of(remote.address), table, (game, record, steps));
     if begun == Err(Refusal::Hurry) {

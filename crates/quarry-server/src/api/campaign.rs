@@ -1,9 +1,10 @@
 //! Campaigns of Moogh. The server keeps none: the file comes in, and goes out one step further.
 //!
-//! The file belongs to whoever plays, and nothing else depends on it, so it carries no seal. What is
+//! The file belongs to the player, and nothing else depends on it, so it carries no seal. What is
 //! asked for here is honest all the same: lots are drawn, and hunts are won at a table of this server.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
@@ -18,7 +19,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::files::aside;
-use super::{Answer, App, body, table_id};
+use super::{ApiResult, body, table_id};
+use crate::app::AppState;
 use crate::keys;
 use crate::problem::Problem;
 
@@ -28,7 +30,7 @@ pub const LARGEST_FILE: usize = 128 * 1024;
 /// What shall become of a campaign. Files are those of `quarry campaign`.
 #[derive(Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-pub(super) enum Wish {
+pub(super) enum Command {
     /// It begins.
     Begin {
         /// `mode`, `players`, `difficulty` and `characters`, as for a game; what is absent is drawn or usual.
@@ -66,7 +68,7 @@ pub(super) enum Wish {
 /// A campaign after what was wished.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Standing {
-    /// To be kept, by whoever plays it.
+    /// To be kept by the player.
     #[schema(value_type = Object)]
     file: Value,
     /// How it stands, as `quarry campaign show --json` tells it.
@@ -84,19 +86,19 @@ pub(super) struct Standing {
 }
 
 /// Begins a campaign of Moogh or takes it one step further; the rules judge, and nothing is kept here.
-#[utoipa::path(post, path = "/api/v1/games/moogh/campaign", request_body = Wish,
+#[utoipa::path(post, path = "/api/v1/games/moogh/campaign", request_body = Command,
     responses((status = 200, body = Standing, description = "The campaign one step further"),
         (status = 409, description = "`illegal_step`, `not_this_hunt` or `not_over`"),
         (status = 422, description = "`bad_campaign`, `bad_step` or `bad_setup`")))]
 pub(super) async fn go_on(
-    State(app): State<App>,
-    request: Result<Json<Wish>, JsonRejection>,
-) -> Answer<Json<Standing>> {
+    State(app): State<Arc<AppState>>,
+    request: Result<Json<Command>, JsonRejection>,
+) -> ApiResult<Json<Standing>> {
     let further = match body(request)? {
-        Wish::Begin { wishes, seed } => aside(move || begin(wishes, seed)).await?,
-        Wish::Show { file } => aside(move || read(&file)).await?,
-        Wish::Step { file, step } => aside(move || decide(&file, step)).await?,
-        Wish::Result { file, table } => {
+        Command::Begin { wishes, seed } => aside(move || begin(wishes, seed)).await?,
+        Command::Show { file } => aside(move || read(&file)).await?,
+        Command::Step { file, step } => aside(move || decide(&file, step)).await?,
+        Command::Result { file, table } => {
             let record = played_here(&app, &table).await?;
             aside(move || conclude(&file, &record)).await?
         }
@@ -104,27 +106,28 @@ pub(super) async fn go_on(
     standing(&drawn(further?)).map(Json)
 }
 
-fn begin(wishes: Value, seed: Option<String>) -> Answer<Campaign> {
+fn begin(wishes: Value, seed: Option<String>) -> ApiResult<Campaign> {
     let bad = |words: String| unreadable("bad_setup", words);
     let wishes: Options = serde_json::from_value(wishes).map_err(|error| bad(error.to_string()))?;
-    // A path would let strangers look around on this machine.
+    // A path would let a client probe the file system.
     if wishes.content.is_some() {
         return Err(bad("a campaign here is played with the built-in content".to_owned()));
     }
-    Campaign::open(&wishes, seed.unwrap_or_else(fresh_phrase)).map_err(|error| bad(error.0))
+    Campaign::open(&wishes, seed.unwrap_or_else(fresh_phrase))
+        .map_err(|error| bad(error.to_string()))
 }
 
 fn fresh_phrase() -> String {
     u64::from_be_bytes(keys::random()).to_string()
 }
 
-fn read(file: &Value) -> Answer<Campaign> {
+fn read(file: &Value) -> ApiResult<Campaign> {
     let unfit = |error: FileError| unreadable("bad_campaign", error.to_string());
     Campaign::from_json(&file.to_string()).map_err(unfit)
 }
 
 /// One decision of the players. They draw no lots and make up no results.
-fn decide(file: &Value, step: Value) -> Answer<Campaign> {
+fn decide(file: &Value, step: Value) -> ApiResult<Campaign> {
     let step: Step =
         serde_json::from_value(step).map_err(|error| unreadable("bad_step", error.to_string()))?;
     if matches!(step, Step::Draw { .. } | Step::Result { .. }) {
@@ -134,13 +137,13 @@ fn decide(file: &Value, step: Value) -> Answer<Campaign> {
 }
 
 /// The hunt of `record` is over; it must be the one that is due.
-fn conclude(file: &Value, record: &str) -> Answer<Campaign> {
+fn conclude(file: &Value, record: &str) -> ApiResult<Campaign> {
     let campaign = read(file)?;
     let step = result(&campaign, record)?;
     take(campaign, step)
 }
 
-fn take(mut campaign: Campaign, step: Step) -> Answer<Campaign> {
+fn take(mut campaign: Campaign, step: Step) -> ApiResult<Campaign> {
     campaign.play(step).map_err(|error| illegal(&error))?;
     Ok(campaign)
 }
@@ -153,7 +156,7 @@ fn drawn(mut campaign: Campaign) -> Campaign {
 }
 
 /// The record of a game whose dice were thrown at a table of this server.
-async fn played_here(app: &App, table: &str) -> Answer<String> {
+async fn played_here(app: &Arc<AppState>, table: &str) -> ApiResult<String> {
     let room = app.hub.room(table_id(table)?).await?;
     if room.head().terms.imported {
         return Err(not_this_hunt());
@@ -162,7 +165,7 @@ async fn played_here(app: &App, table: &str) -> Answer<String> {
 }
 
 /// How the hunt of `record` ended.
-fn result(campaign: &Campaign, record: &str) -> Answer<Step> {
+fn result(campaign: &Campaign, record: &str) -> ApiResult<Step> {
     let record = read_record::<Moogh>(record).map_err(|_| not_this_hunt())?;
     let hunt = Play::<Moogh>::load(&record).map_err(|_| Refusal::Halted)?;
     let due = campaign.hunt();
@@ -172,7 +175,7 @@ fn result(campaign: &Campaign, record: &str) -> Answer<Step> {
     Ok(Campaign::result_of(hunt.game()).ok_or(Refusal::NotOver)?)
 }
 
-fn standing(campaign: &Campaign) -> Answer<Standing> {
+fn standing(campaign: &Campaign) -> ApiResult<Standing> {
     let broken = |error: serde_json::Error| unreadable("bad_campaign", error.to_string());
     let file = serde_json::from_str(&campaign.to_json()).map_err(broken)?;
     let hunt = campaign.hunt().as_ref().map(options).transpose().map_err(broken)?;

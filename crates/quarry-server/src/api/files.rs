@@ -1,5 +1,7 @@
 //! Records, verification files and replays; games from elsewhere; pictures and cards for clients.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -7,28 +9,29 @@ use axum::{Extension, Json};
 use quarry_fair::Bytes;
 use quarry_game::RecordHead;
 use quarry_table::clock::Control;
-use quarry_table::step::Wake;
-use quarry_table::{Plan, Refusal, Terms};
+use quarry_table::step::Input;
+use quarry_table::{Refusal, SeatPlan, Terms};
 
 use super::large::file;
 use super::tables::{TableInfo, info};
-use super::{Answer, App, Remote, table_id};
+use super::{ApiResult, table_id};
+use crate::app::{AppState, Remote};
 use crate::guard::Budget;
 use crate::hub::Wanted;
+use crate::keys;
 use crate::problem::Problem;
 use crate::replays::Part;
-use crate::{games, keys};
 
 /// The largest record that is taken from elsewhere.
 pub const LARGEST_RECORD: usize = 512 * 1024;
 
-/// The address of a table as a QR code; whoever comes by it may sit down or watch.
+/// The address of a table as a QR code; it lets people sit down or watch.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/invitation.svg", params(("table" = String, Path)),
     responses((status = 200, content_type = "image/svg+xml", description = "The picture")))]
 pub(super) async fn invitation(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Path(table): Path<String>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let room = app.hub.room(table_id(&table)?).await?;
     let link = format!("{}/t/{}", app.base, room.head().id);
     let picture = keys::qr(&link).ok_or(Refusal::Unreadable)?;
@@ -38,7 +41,7 @@ pub(super) async fn invitation(
 /// The cards and maps of a content of Moogh, for clients that draw them.
 #[utoipa::path(get, path = "/api/v1/games/moogh/content/{digest}", params(("digest" = String, Path)),
     responses((status = 200, description = "Characters, beasts, ideas, items, boards and scenarios")))]
-pub(super) async fn content(Path(digest): Path<String>) -> Answer<Response> {
+pub(super) async fn content(Path(digest): Path<String>) -> ApiResult<Response> {
     let found = digest.parse().ok().and_then(moogh::content::Content::find);
     let missing = || Problem::new(StatusCode::NOT_FOUND, "no_content", "There is no such content.");
     let content = found.ok_or_else(missing)?;
@@ -49,11 +52,11 @@ pub(super) async fn content(Path(digest): Path<String>) -> Answer<Response> {
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", params(("table" = String, Path)),
     responses((status = 200, description = "The record, as docs/protocol.md describes it")))]
 pub(super) async fn record(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     Path(table): Path<String>,
     headers: HeaderMap,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let room = app.hub.room(table_id(&table)?).await?;
     file(&app, &remote, &headers, &room, (Part::Record, "record")).await
 }
@@ -62,11 +65,11 @@ pub(super) async fn record(
 #[utoipa::path(get, path = "/api/v1/tables/{table}/verification", params(("table" = String, Path)),
     responses((status = 200, description = "What `quarry verify` and examples/verify.py check")))]
 pub(super) async fn verification(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     Path(table): Path<String>,
     headers: HeaderMap,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let room = app.hub.room(table_id(&table)?).await?;
     if room.head().terms.imported {
         let words = "This game was not drawn here.";
@@ -80,26 +83,35 @@ pub(super) async fn verification(
     description = "A record, at most 512 KiB"),
     responses((status = 201, body = TableInfo, description = "Its table")))]
 pub(super) async fn import(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     record: Result<String, axum::extract::rejection::StringRejection>,
-) -> Answer<impl IntoResponse> {
+) -> ApiResult<impl IntoResponse> {
     let record =
         record.map_err(|error| Problem::new(error.status(), "bad_request", error.body_text()))?;
     app.guard.take(Budget::Tables, remote.address)?;
     let head: RecordHead =
         serde_json::from_str(&record).map_err(|error| bad_record(error.to_string()))?;
-    let game = games::by_rules(&head.game).ok_or_else(|| bad_record("a game unknown here"))?;
-    let imported =
-        aside(move || game.import(&record)).await?.map_err(|error| bad_record(error.0))?;
-    // No key leads to these chairs: whoever played the game did so elsewhere.
-    let seats = vec![Plan::Kept(Bytes([0; 32])); imported.seats];
+    let game = app
+        .hub
+        .shared()
+        .games
+        .by_rules(&head.game)
+        .ok_or_else(|| bad_record("a game unknown here"))?;
+    let imported = aside({
+        let game = Arc::clone(&game);
+        move || game.import(&record)
+    })
+    .await?
+    .map_err(|error| bad_record(error.to_string()))?;
+    // No key leads to these chairs: the game was played elsewhere.
+    let seats = vec![SeatPlan::Kept(Bytes([0; 32])); imported.seats];
     let terms = Terms { imported: true, ..Terms::default() };
     let (options, control, listed) = (serde_json::json!({}), Control::None, false);
     let rules = Some(head.game);
     let room =
         app.hub.create(Wanted { game, rules, options, control, seats, listed, terms }).await?;
-    room.wake(Wake::Import { deeds: imported.deeds }, None).await?;
+    room.submit(Input::Import { entries: imported.entries }, None).await?;
     let info = room.look(|table| info(&app.base, table)).await?;
     Ok((StatusCode::CREATED, Json(info)))
 }
@@ -108,9 +120,9 @@ fn bad_record(words: impl Into<String>) -> Problem {
     Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_record", words)
 }
 
-/// Plays a whole game where nobody waits for it; a fault in the rules costs only this request.
+/// Plays a whole game outside the serving threads; a fault in the rules costs only this request.
 pub(super) async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
-) -> Answer<T> {
+) -> ApiResult<T> {
     tokio::task::spawn_blocking(work).await.map_err(|_| Problem::from(Refusal::Halted))
 }

@@ -15,8 +15,8 @@ use quarry_game::{Seat, Viewer};
 use quarry_table::Refusal;
 use serde::Deserialize;
 
-use super::{Answer, App, Remote, table_id};
-use crate::games;
+use super::{ApiResult, table_id};
+use crate::app::{AppState, Remote};
 use crate::guard::Budget;
 use crate::problem::Problem;
 use crate::replays::{Film, Part, plain_length, unpacked};
@@ -32,7 +32,7 @@ pub(super) struct Eyes {
 }
 
 impl Eyes {
-    fn viewer(&self) -> Answer<Option<Viewer>> {
+    fn viewer(&self) -> ApiResult<Option<Viewer>> {
         let unknown = || Problem::from(Refusal::NoSeat);
         let seat = |text: &str| text.parse().ok().and_then(Seat::new).ok_or_else(unknown);
         match self.viewer.as_deref() {
@@ -50,12 +50,12 @@ impl Eyes {
     responses((status = 200, description = "`rules`, `seats`, `start`, `steps`; then `next`, or at the end `result`"),
         (status = 304, description = "The client has it")))]
 pub(super) async fn replay(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     Path(table): Path<String>,
     eyes: Result<Query<Eyes>, QueryRejection>,
     headers: HeaderMap,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let bad = |words: String| Problem::new(StatusCode::BAD_REQUEST, "bad_request", words);
     let eyes = eyes.map_err(|error| bad(error.body_text()))?;
     let (viewer, id) = (eyes.viewer()?, table_id(&table)?);
@@ -74,7 +74,12 @@ pub(super) async fn replay(
 }
 
 /// What was made before, or is made now. A finished game does not change, so it is made once.
-async fn film(app: &App, remote: &Remote, room: &Room, part: Part) -> Answer<Arc<Film>> {
+async fn film(
+    app: &Arc<AppState>,
+    remote: &Remote,
+    room: &Room,
+    part: Part,
+) -> ApiResult<Arc<Film>> {
     let key = (room.head().id, part);
     if let Some(film) = app.replays.known(&key) {
         return Ok(film);
@@ -89,9 +94,9 @@ async fn film(app: &App, remote: &Remote, room: &Room, part: Part) -> Answer<Arc
         Part::Verification => table.verification(),
     });
     let written = written.await?.ok_or(Refusal::NotOver)?;
-    let game = games::by_rules(&room.head().rules).ok_or(Refusal::Halted)?;
+    let game = Arc::clone(room.game());
     let make = move || match part {
-        Part::Replay(viewer) => Film::make(game, &written, viewer),
+        Part::Replay(viewer) => Film::make(&*game, &written, viewer),
         Part::Record | Part::Verification => Ok(Film::of(&written)),
     };
     Ok(app.replays.film(&turn, key, make).await?)
@@ -116,12 +121,12 @@ fn tagged(mut response: Response, tag: &str) -> Response {
 
 /// Answers with a file about a finished game, by the name of the table and of what it is.
 pub(super) async fn file(
-    app: &App,
+    app: &Arc<AppState>,
     remote: &Remote,
     headers: &HeaderMap,
     room: &Room,
     (part, what): (Part, &str),
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let film = film(app, remote, room, part).await?;
     let page = film.page(0).ok_or(Refusal::Halted)?;
     let mut response = send(app, remote, headers, page.clone())?;
@@ -132,7 +137,12 @@ pub(super) async fn file(
 }
 
 /// Sends what is packed, as it is where the client can read that. The address pays for the bytes that it gets.
-fn send(app: &App, remote: &Remote, headers: &HeaderMap, packed: Bytes) -> Answer<Response> {
+fn send(
+    app: &Arc<AppState>,
+    remote: &Remote,
+    headers: &HeaderMap,
+    packed: Bytes,
+) -> ApiResult<Response> {
     let is_packed = accepts_gzip(headers);
     let length = if is_packed { packed.len() } else { plain_length(&packed) };
     let kib = u32::try_from(length.div_ceil(1024)).unwrap_or(u32::MAX);

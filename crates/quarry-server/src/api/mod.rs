@@ -18,7 +18,6 @@ pub mod files;
 pub mod large;
 pub mod tables;
 
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -34,73 +33,21 @@ use tokio::time::timeout;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
-use crate::analysts::Analysts;
-use crate::connections::{Connection, Connections};
-use crate::guard::{Budget, Guard, LARGEST_MESSAGE, SECURITY};
-use crate::hub::Hub;
-use crate::limits::Limits;
-use crate::lobby::Lobby;
-use crate::metrics::Metrics;
-use crate::origin::{Pages, Proxies, forwarded, is_json};
+use crate::app::{AppState, Remote};
+use crate::guard::{Budget, SECURITY};
+use crate::limits::LARGEST_MESSAGE;
+use crate::origin::{forwarded, is_json};
 use crate::problem::Problem;
-use crate::replays::Replays;
-use crate::serve::Alive;
 use crate::{page, socket};
-
-/// What every handler and every socket can reach.
-pub type App = Arc<Reach>;
-
-/// What there is once in a server.
-pub struct Reach {
-    /// All tables.
-    pub hub: Arc<Hub>,
-    /// Budgets of all addresses.
-    pub guard: Guard,
-    /// Open connections.
-    pub connections: Arc<Connections>,
-    /// Bodies that are being read.
-    pub bodies: Arc<Connections>,
-    /// Where listed tables were set up.
-    pub lobby: Lobby,
-    /// Replays that were made.
-    pub replays: Replays,
-    /// Whoever looks at finished games.
-    pub analysts: Analysts,
-    /// What one address, one table and all together may use.
-    pub limits: Limits,
-    /// The address of this server as people see it, such as `https://quarry.example`.
-    pub base: Arc<str>,
-    /// Which pages may open sockets and change something.
-    pub pages: Pages,
-    /// Reverse proxies that are believed.
-    pub proxy: Proxies,
-    /// True once the server is going.
-    pub going: tokio::sync::watch::Receiver<bool>,
-    /// What is counted.
-    pub metrics: Arc<Metrics>,
-}
-
-/// The address at the other end of a connection.
-#[derive(Clone, Debug)]
-pub struct Remote {
-    /// A number for the log.
-    pub connection: u64,
-    /// Where.
-    pub address: IpAddr,
-    /// Its place among the open connections.
-    pub place: Arc<Connection>,
-    /// Held as long as the connection lives.
-    pub alive: Alive,
-}
 
 /// The largest body of any request.
 const LARGEST_BODY: usize = files::LARGEST_RECORD + 1;
 
 /// What a handler answers.
-pub(crate) type Answer<T> = Result<T, Problem>;
+pub(crate) type ApiResult<T> = Result<T, Problem>;
 
 /// Every route with its description.
-fn described() -> OpenApiRouter<App> {
+fn described() -> OpenApiRouter<Arc<AppState>> {
     OpenApiRouter::with_openapi(about::frame())
         .routes(routes!(about::healthz))
         .routes(routes!(about::readyz))
@@ -122,7 +69,7 @@ fn described() -> OpenApiRouter<App> {
 }
 
 /// The whole server as axum has it.
-pub fn router(app: App) -> Router {
+pub fn router(app: Arc<AppState>) -> Router {
     let (router, description) = described().split_for_parts();
     router
         .fallback(page::page)
@@ -139,9 +86,13 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Behind a proxy of ours it is the proxy that knows who asks; nobody else is believed. Each request and each socket
-/// then has a place of its own.
-async fn look_behind_proxy(State(app): State<App>, mut request: Request, next: Next) -> Response {
+/// Takes the client's address from the `X-Forwarded-For` of a trusted proxy, and of no other peer. Each request and each
+/// socket is then counted by itself.
+async fn look_behind_proxy(
+    State(app): State<Arc<AppState>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let asker = forwarded(request.headers());
     let remote = request.extensions_mut().get_mut::<Remote>();
     if let (Some(remote), Some(asker)) = (remote, asker)
@@ -169,7 +120,7 @@ fn budget(uri: &Uri) -> Budget {
 
 /// Every request costs its address a token.
 async fn limit(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     request: Request,
     next: Next,
@@ -183,7 +134,7 @@ async fn limit(
 /// Takes the whole body before anything is done, within a time, and only as JSON from a page of this server or from
 /// a program: a form or a script of another site can send anything else.
 async fn read_body(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     request: Request,
     next: Next,
@@ -233,7 +184,7 @@ fn closing(mut response: Response) -> Response {
 
 /// Every request is counted and logged by its route, never by its address: that may carry a secret.
 async fn count(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     request: Request,
     next: Next,
@@ -248,7 +199,7 @@ async fn count(
     response
 }
 
-async fn secure(State(app): State<App>, mut response: Response) -> Response {
+async fn secure(State(app): State<Arc<AppState>>, mut response: Response) -> Response {
     let headers = response.headers_mut();
     if app.base.starts_with("https://") {
         let year = HeaderValue::from_static("max-age=31536000");
@@ -261,11 +212,11 @@ async fn secure(State(app): State<App>, mut response: Response) -> Response {
     response
 }
 
-fn body<T>(body: Result<Json<T>, JsonRejection>) -> Answer<T> {
+fn body<T>(body: Result<Json<T>, JsonRejection>) -> ApiResult<T> {
     body.map(|Json(body)| body)
         .map_err(|error| Problem::new(error.status(), "bad_request", error.body_text()))
 }
 
-fn table_id(text: &str) -> Answer<TableId> {
+fn table_id(text: &str) -> ApiResult<TableId> {
     text.parse().map_err(|_| Problem::from(Refusal::NoTable))
 }

@@ -1,5 +1,7 @@
 //! Tables, lobby and seats.
 
+use std::sync::Arc;
+
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -8,20 +10,22 @@ use axum::{Extension, Json};
 use quarry_fair::{Bytes, Contribution, Fairness};
 use quarry_game::Seat;
 use quarry_table::clock::{Control, Millis};
-use quarry_table::step::Wake;
+use quarry_table::step::Input;
 use quarry_table::{
-    AnyTable, KeyHash, Level, Occupant, Plan, Refusal, Seal, SeatKey, TableId, Terms,
+    AnyTable, KeyHash, Level, Occupant, Refusal, Seal, SeatKey, SeatPlan, TableId, Terms,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Answer, App, Remote, body, table_id};
+use super::{ApiResult, body, table_id};
+use crate::app::{AppState, Remote};
+use crate::games::Games;
 use crate::guard::Budget;
 use crate::hub::{NotCreated, Wanted};
+use crate::keys;
 use crate::limits::Span;
 use crate::problem::Problem;
 use crate::turns::Queue;
-use crate::{games, keys};
 
 /// How many tables the lobby shows.
 const LOBBY: usize = 50;
@@ -32,7 +36,7 @@ const CANDIDATES: u32 = 1000;
 /// The longest position that is read.
 const LONGEST_POSITION: usize = 4096;
 
-/// What somebody asks for who sets up a table.
+/// A request for a table.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CreateTable {
@@ -48,7 +52,7 @@ pub(super) struct CreateTable {
     control: Control,
     /// Who shall sit where; open chairs where absent.
     #[serde(default)]
-    seats: Option<Vec<SeatPlan>>,
+    seats: Option<Vec<AskedSeat>>,
     /// Whether the lobby shows it.
     #[serde(default)]
     listed: bool,
@@ -65,22 +69,23 @@ fn no_options() -> serde_json::Value {
 }
 
 #[derive(Deserialize, ToSchema)]
+#[schema(as = SeatPlan)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum SeatPlan {
-    /// Whoever comes.
+enum AskedSeat {
+    /// For any person.
     Open,
     /// A computer player of this level, 1 to 8.
     Computer(u8),
 }
 
-impl TryFrom<SeatPlan> for Plan {
+impl TryFrom<AskedSeat> for SeatPlan {
     type Error = Problem;
 
-    fn try_from(plan: SeatPlan) -> Answer<Plan> {
-        match plan {
-            SeatPlan::Open => Ok(Plan::Open),
-            SeatPlan::Computer(level) => {
-                Level::try_from(level).map(Plan::Computer).map_err(bad_setup)
+    fn try_from(asked: AskedSeat) -> ApiResult<SeatPlan> {
+        match asked {
+            AskedSeat::Open => Ok(SeatPlan::Open),
+            AskedSeat::Computer(level) => {
+                Level::try_from(level).map(SeatPlan::Computer).map_err(bad_setup)
             }
         }
     }
@@ -178,10 +183,10 @@ impl From<NotCreated> for Problem {
 
 impl CreateTable {
     /// What the hub makes a table of.
-    fn wanted(self) -> Answer<Wanted> {
+    fn wanted(self, games: &Games) -> ApiResult<Wanted> {
         let unknown = || Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "no_game", "No such game.");
-        let game = games::by_name(&self.game).ok_or_else(unknown)?;
-        // A path would let strangers look around on this machine.
+        let game = games.by_name(&self.game).ok_or_else(unknown)?;
+        // A path would let a client probe the file system.
         let is_digest = |text: &str| text.parse::<moogh::content::Digest>().is_ok();
         let content = self.options.get("content");
         if content.is_some_and(|content| !content.as_str().is_some_and(is_digest)) {
@@ -194,8 +199,8 @@ impl CreateTable {
             return Err(bad_setup("a practice game is neither listed nor timed"));
         }
         let seats = match self.seats {
-            Some(seats) => seats.into_iter().map(Plan::try_from).collect::<Answer<_>>()?,
-            None => vec![Plan::Open; game.usual_seats()],
+            Some(seats) => seats.into_iter().map(SeatPlan::try_from).collect::<ApiResult<_>>()?,
+            None => vec![SeatPlan::Open; game.usual_seats()],
         };
         let hints = self.hints.unwrap_or(self.control == Control::None);
         let terms = Terms { hints, position: self.position, ..Terms::default() };
@@ -208,15 +213,15 @@ impl CreateTable {
 #[utoipa::path(post, path = "/api/v1/tables", request_body = CreateTable,
     responses((status = 201, body = TableInfo, description = "It is set up")))]
 pub(super) async fn create(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
     request: Result<Json<CreateTable>, JsonRejection>,
-) -> Answer<impl IntoResponse> {
+) -> ApiResult<impl IntoResponse> {
     let request = body(request)?;
     let budget = if request.position.is_some() { Budget::Practice } else { Budget::Tables };
     app.guard.take(budget, remote.address)?;
-    let wanted = request.wanted()?;
-    let is_show = wanted.seats.iter().all(|plan| matches!(plan, Plan::Computer(_)));
+    let wanted = request.wanted(&app.hub.shared().games)?;
+    let is_show = wanted.seats.iter().all(|plan| matches!(plan, SeatPlan::Computer(_)));
     if is_show {
         app.guard.take(Budget::Shows, remote.address)?;
     }
@@ -233,7 +238,7 @@ pub(super) async fn create(
 /// players come is left out after a while.
 #[utoipa::path(get, path = "/api/v1/tables",
     responses((status = 200, body = Vec<TableInfo>, description = "The tables")))]
-pub(super) async fn lobby(State(app): State<App>) -> Answer<Json<Vec<TableInfo>>> {
+pub(super) async fn lobby(State(app): State<Arc<AppState>>) -> ApiResult<Json<Vec<TableInfo>>> {
     let store = &app.hub.shared().store;
     let listed = store.lobby(CANDIDATES).await.map_err(|_| Refusal::Storage)?;
     let fresh = store.now() - millis(app.limits.lobby_time);
@@ -259,14 +264,14 @@ fn millis(span: Span) -> Millis {
 #[utoipa::path(get, path = "/api/v1/tables/{table}", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo, description = "The table")))]
 pub(super) async fn show(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Path(table): Path<String>,
-) -> Answer<Json<TableInfo>> {
+) -> ApiResult<Json<TableInfo>> {
     let room = app.hub.room(table_id(&table)?).await?;
     Ok(Json(room.look(|table| info(&app.base, table)).await?))
 }
 
-/// What somebody brings along who sits down.
+/// A request to sit down.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sit {
@@ -297,7 +302,7 @@ pub(super) struct Seated {
     table: TableId,
     #[schema(value_type = Vec<u8>)]
     seats: Vec<Seat>,
-    /// Whoever has it, has the seat.
+    /// It opens the seat.
     #[schema(value_type = String)]
     key: Bytes<32>,
     /// The same as five words.
@@ -313,10 +318,10 @@ pub(super) struct Seated {
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats", params(("table" = String, Path)),
     request_body = Sit, responses((status = 201, body = Seated, description = "The seat")))]
 pub(super) async fn sit(
-    State(app): State<App>,
+    State(app): State<Arc<AppState>>,
     Path(table): Path<String>,
     request: Result<Json<Sit>, JsonRejection>,
-) -> Answer<impl IntoResponse> {
+) -> ApiResult<impl IntoResponse> {
     let Sit { seats, contribution, seal, key } = body(request)?;
     let id = table_id(&table)?;
     let room = app.hub.room(id).await?;
@@ -343,7 +348,7 @@ pub(super) async fn sit(
     if room.head().created < oldest && !room.look(|table| table.is_begun()).await? {
         return Err(Refusal::Expired.into());
     }
-    room.wake(sitting(seats.clone(), hash, contribution, seal)?, None).await?;
+    room.submit(sitting(seats.clone(), hash, contribution, seal)?, None).await?;
     let link = keys::link(&app.base, id, &key);
     let qr = keys::qr(&link);
     let seated = Seated { table: id, seats, key: key.reveal(), words, link, qr };
@@ -356,10 +361,10 @@ fn sitting(
     key: KeyHash,
     contribution: Option<Contribution>,
     seal: Option<Seal>,
-) -> Answer<Wake> {
+) -> ApiResult<Input> {
     match (contribution, seal) {
-        (Some(contribution), None) => Ok(Wake::Sit { seats, key, contribution }),
-        (None, Some(seal)) => Ok(Wake::SitSealed { seats, key, seal }),
+        (Some(contribution), None) => Ok(Input::Sit { seats, key, contribution }),
+        (None, Some(seal)) => Ok(Input::SitSealed { seats, key, seal }),
         _ => Err(Refusal::Unreadable.into()),
     }
 }
@@ -374,8 +379,9 @@ fn free_seats(table: &dyn AnyTable, key: &KeyHash) -> Vec<Seat> {
 
 /// Five words that stand for a key.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = Words)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Words {
+pub(super) struct KeyWords {
     words: String,
 }
 
@@ -387,11 +393,11 @@ pub(super) struct KeyOfWords {
 }
 
 /// Five words become the key they stand for.
-#[utoipa::path(post, path = "/api/v1/keys", request_body = Words,
+#[utoipa::path(post, path = "/api/v1/keys", request_body = KeyWords,
     responses((status = 200, body = KeyOfWords, description = "The key")))]
 pub(super) async fn read_words(
-    request: Result<Json<Words>, JsonRejection>,
-) -> Answer<Json<KeyOfWords>> {
+    request: Result<Json<KeyWords>, JsonRejection>,
+) -> ApiResult<Json<KeyOfWords>> {
     let key = keys::read_words(&body(request)?.words).ok_or(Refusal::Unreadable)?;
     Ok(Json(KeyOfWords { key: key.reveal() }))
 }

@@ -46,9 +46,9 @@ pub trait Mind: Send {
     /// Thinks about the first decision that it does not remember; false once there is none.
     fn recall(&mut self) -> bool;
     /// Decides; `None` when there is nothing to decide.
-    fn decide(&mut self, insight: &(dyn Any + Send)) -> Option<String>;
+    fn decide(&mut self, request: &(dyn Any + Send)) -> Option<String>;
     /// Says what to do, and why; `None` when there is nothing to decide.
-    fn advise(&mut self, insight: &(dyn Any + Send)) -> Option<Advice>;
+    fn advise(&mut self, request: &(dyn Any + Send)) -> Option<Advice>;
     /// Bytes that its tables have allocated.
     fn footprint(&self) -> usize;
 }

@@ -4,10 +4,10 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use quarry_game::{Notation, Seat, Secrets, Telling};
-use quarry_players::{Contest, Level, hint_by, reason_words, tell_line};
-use quarry_search::{Budget, Player};
+use quarry_players::{Level as Strength, Thinks, hint_by, reason_words, tell_line};
+use quarry_search::{Budget, Player, Question};
 use quarry_table::wire::{Advice, Say, Share};
-use quarry_table::{Decision, Insight, Past};
+use quarry_table::{Decision, DecisionRequest, Past};
 
 use super::{Mind, Purpose};
 
@@ -20,7 +20,7 @@ const ADVISED: usize = 24;
 
 /// The player of one seat, and which of its decisions it remembers.
 pub(crate) struct GameMind<G: Notation> {
-    level: Level,
+    level: Strength,
     purpose: Purpose,
     seed: u64,
     player: Box<dyn Player<G>>,
@@ -30,9 +30,9 @@ pub(crate) struct GameMind<G: Notation> {
     missing: Vec<(Seat, Decision<G>)>,
 }
 
-impl<G: Notation + Secrets + Telling + Contest> GameMind<G> {
+impl<G: Notation + Secrets + Telling + Thinks> GameMind<G> {
     /// A mind that remembers nothing yet.
-    pub(crate) fn new(level: Level, purpose: Purpose, seed: u64) -> GameMind<G> {
+    pub(crate) fn new(level: Strength, purpose: Purpose, seed: u64) -> GameMind<G> {
         let player = player_for(level, purpose, seed);
         let (remembered, missing) = (Vec::new(), Vec::new());
         GameMind { level, purpose, seed, player, remembered, missing }
@@ -71,7 +71,7 @@ impl<G: Notation + Secrets + Telling + Contest> GameMind<G> {
     }
 }
 
-impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
+impl<G: Notation + Secrets + Telling + Thinks> Mind for GameMind<G> {
     fn look_back(&mut self, past: &(dyn Any + Send)) {
         let Some(past) = past.downcast_ref::<Past<G>>() else { return };
         let actions: Vec<G::Action> = past.actions().collect();
@@ -96,28 +96,33 @@ impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
         let Some((seat, Decision { view, legal, action })) = self.missing.pop() else {
             return false;
         };
-        self.guarded(|player, budget| drop(player.choose(&view, seat, &legal, budget)));
+        self.guarded(|player, budget| {
+            drop(player.choose(Question { view: &view, seat, legal: &legal, budget }));
+        });
         self.remembered.push(Some(action));
         true
     }
 
-    fn decide(&mut self, insight: &(dyn Any + Send)) -> Option<String> {
-        let Insight { seat, view, legal, written } = insight.downcast_ref::<Insight<G>>()?;
+    fn decide(&mut self, request: &(dyn Any + Send)) -> Option<String> {
+        let DecisionRequest { seat, view, legal, written } =
+            request.downcast_ref::<DecisionRequest<G>>()?;
         let first = *legal.first()?;
-        let chosen =
-            self.guarded(|player, budget| player.choose(view, *seat, legal, budget).action);
+        let chosen = self.guarded(|player, budget| {
+            player.choose(Question { view, seat: *seat, legal, budget }).action
+        });
         // Some action must be played: a player that fails takes the first one.
         let action = chosen.filter(|chosen| legal.contains(chosen)).unwrap_or(first);
         self.remembered.push(Some(action));
         written.get(legal.iter().position(|other| *other == action)?).cloned()
     }
 
-    fn advise(&mut self, insight: &(dyn Any + Send)) -> Option<Advice> {
-        let Insight { seat, view, legal, written } = insight.downcast_ref::<Insight<G>>()?;
+    fn advise(&mut self, request: &(dyn Any + Send)) -> Option<Advice> {
+        let DecisionRequest { seat, view, legal, written } =
+            request.downcast_ref::<DecisionRequest<G>>()?;
         legal.first()?;
         let seed = self.seed;
         let (hint, line) = self.guarded(|player, budget| {
-            let hint = hint_by::<G>(player, view, *seat, legal, budget, seed);
+            let hint = hint_by::<G>(player, Question { view, seat: *seat, legal, budget }, seed);
             let line = tell_line::<G>(&hint, view, *seat, seed).into_iter().map(Say).collect();
             (hint, line)
         })?;
@@ -138,10 +143,10 @@ impl<G: Notation + Secrets + Telling + Contest> Mind for GameMind<G> {
 }
 
 /// Advice comes from the strongest player with the thought of a level; a level plays as it is.
-fn player_for<G: Contest>(level: Level, purpose: Purpose, seed: u64) -> Box<dyn Player<G>> {
+fn player_for<G: Thinks>(level: Strength, purpose: Purpose, seed: u64) -> Box<dyn Player<G>> {
     match purpose {
         Purpose::Player => G::player(level, seed),
-        Purpose::Adviser => G::player(Level::STRONGEST, seed),
+        Purpose::Adviser => G::player(Strength::STRONGEST, seed),
     }
 }
 
@@ -163,35 +168,40 @@ mod tests {
         minds: Vec<GameMind<G>>,
     }
 
-    impl<G: Notation + Secrets + Telling + Contest> Match<G> {
+    impl<G: Notation + Secrets + Telling + Thinks> Match<G> {
         fn past(&self, seat: Seat) -> Past<G> {
             Past::new(seat, &self.play)
         }
 
-        fn insight(&self, seat: Seat) -> Insight<G> {
+        fn decision_request(&self, seat: Seat) -> DecisionRequest<G> {
             let (game, mut legal) = (self.play.game(), Vec::new());
             game.legal_actions(seat, &mut legal);
             let written = legal.iter().map(|action| game.write_action(*action)).collect();
-            Insight { seat, view: game.view(Viewer::Seat(seat)), legal, written }
+            DecisionRequest { seat, view: game.view(Viewer::Seat(seat)), legal, written }
         }
 
         /// One decision, made by the player of a match and by the mind of a server.
-        fn decide(&mut self, seat: Seat, level: Level) {
-            let (insight, past) = (self.insight(seat), self.past(seat));
+        fn decide(&mut self, seat: Seat, level: Strength) {
+            let (request, past) = (self.decision_request(seat), self.past(seat));
             let index = seat.index();
-            let Insight { view, legal, .. } = &insight;
-            let choice = self.players[index].choose(view, seat, legal, G::budget(level));
+            let DecisionRequest { view, legal, .. } = &request;
+            let choice = self.players[index].choose(Question {
+                view,
+                seat,
+                legal,
+                budget: G::budget(level),
+            });
             let number = past.actions().count();
             if DROPPED.contains(&number) {
                 self.minds[index] = GameMind::new(level, Purpose::Player, index as u64);
             }
             if number == DROPPED[0] + 3 {
                 // A decision that never came to the table, as after a lost lease.
-                self.minds[index].decide(&insight);
+                self.minds[index].decide(&request);
             }
             self.minds[index].look_back(&past);
             while self.minds[index].recall() {}
-            let decided = self.minds[index].decide(&insight);
+            let decided = self.minds[index].decide(&request);
             let expected = self.play.game().write_action(choice.action);
             assert_eq!(decided, Some(expected), "{} level {level}, decision {number}", G::NAME);
             self.play.act(seat, choice.action).expect("players keep the rules");
@@ -199,8 +209,8 @@ mod tests {
     }
 
     /// A whole game in which minds, also dropped and made again, decide as players of a match do.
-    fn check<G: Notation + Secrets + Telling + Contest>(level: u8) {
-        let level = Level::new(level).expect("a level");
+    fn check<G: Notation + Secrets + Telling + Thinks>(level: u8) {
+        let level = Strength::new(level).expect("a level");
         let seed = Seed::from_phrase("minds");
         let setup = G::set_up(&G::Options::default(), &mut QuickDice::new(3)).expect("a game");
         let play = Play::<G>::new(setup);
@@ -212,7 +222,7 @@ mod tests {
             match game.play.game().pending() {
                 Pending::Over(_) => return,
                 Pending::Chance => drop(game.play.draw(&seed)),
-                Pending::Seats(seats) => game.decide(seats.lowest().expect("a seat"), level),
+                Pending::Seats(seats) => game.decide(seats.lowest(), level),
             }
         }
         panic!("the game does not end");
@@ -236,7 +246,7 @@ mod tests {
     #[test]
     fn an_adviser_is_asked_twice_and_remembers_what_was_played_instead() {
         let setup = Raptor::set_up(&Default::default(), &mut QuickDice::new(3)).expect("a game");
-        let level = Level::new(1).expect("a level");
+        let level = Strength::new(1).expect("a level");
         let mut game =
             Match::<Raptor> { play: Play::new(setup), players: Vec::new(), minds: Vec::new() };
         let mut adviser = GameMind::<Raptor>::new(level, Purpose::Adviser, 1);
@@ -245,18 +255,18 @@ mod tests {
                 Pending::Over(_) => break,
                 Pending::Chance => drop(game.play.draw(&Seed::from_phrase("adviser"))),
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("a seat");
-                    let insight = game.insight(seat);
+                    let seat = seats.lowest();
+                    let request = game.decision_request(seat);
                     if seat == Seat::at(0) {
                         adviser.look_back(&game.past(seat));
                         while adviser.recall() {}
-                        let said = adviser.advise(&insight).map(|advice| advice.action);
-                        assert!(said.is_some_and(|said| insight.written.contains(&said)));
+                        let said = adviser.advise(&request).map(|advice| advice.action);
+                        assert!(said.is_some_and(|said| request.written.contains(&said)));
                         adviser.look_back(&game.past(seat));
                         assert!(adviser.missing.is_empty(), "it was asked about this a moment ago");
-                        adviser.advise(&insight).expect("an answer");
+                        adviser.advise(&request).expect("an answer");
                     }
-                    let action = *insight.legal.last().expect("an action");
+                    let action = *request.legal.last().expect("an action");
                     game.play.act(seat, action).expect("legal");
                 }
             }

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use quarry_table::TableId;
 use quarry_table::clock::Millis;
+use quarry_table::{NEVER, TableId};
 
-use super::agenda::{Job, NEVER};
+use super::agenda::Job;
 use crate::turns::{PATIENCE, Presence, Queue, Ticket};
 
-/// Tables that are remembered before those that nobody looks at any more are forgotten.
+/// Tables that are remembered before those without sockets are forgotten.
 const MOST: usize = 20_000;
 
 /// Who looks where, and which address had its turn when.
@@ -94,7 +94,7 @@ mod tests {
 
     use quarry_game::Seat;
 
-    use super::super::agenda::Due;
+    use super::super::Due;
     use super::*;
 
     fn job(table: u64, at: Millis) -> Job {
@@ -151,7 +151,7 @@ mod tests {
         let waiting = vec![job(1, NEVER), job(2, 50), job(3, 60)];
         assert_eq!(tables(&attendance.pick(waiting.clone(), |_| false, (9, true), now)), [3]);
         assert_eq!(tables(&attendance.pick(waiting.clone(), |_| false, (9, false), now)), [3, 2]);
-        assert!(attendance.note(looks(1, 2, now + 1), now), "somebody looks again");
+        assert!(attendance.note(looks(1, 2, now + 1), now), "a socket is there again");
         assert!(!attendance.note(looks(1, 2, now + 1), now));
         assert_eq!(tables(&attendance.pick(waiting, |_| false, (9, false), now)), [1, 3, 2]);
     }

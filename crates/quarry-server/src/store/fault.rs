@@ -2,8 +2,7 @@
 
 use quarry_table::TableId;
 
-use super::{Agenda, StoreError, Stored, now};
-use crate::hub::replay;
+use super::StoreError;
 
 /// Something that is not as it was written, or not where it belongs.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -14,7 +13,7 @@ pub enum Fault {
     /// A log does not fit its hash chain.
     #[error("table {table}: the log is damaged at step {step}")]
     Log {
-        /// Whose.
+        /// The table of the log.
         table: TableId,
         /// The first step that does not fit.
         step: u64,
@@ -23,8 +22,8 @@ pub enum Fault {
     #[error("table {0}: the log cannot be played")]
     Unplayable(TableId),
     /// A row of steps on their way to their tables is damaged.
-    #[error("fresh steps: row {row} is damaged ({tables} tables lost steps by it)")]
-    Fresh {
+    #[error("staged steps: row {row} is damaged ({tables} tables lost steps by it)")]
+    Staged {
         /// The number of the row.
         row: i64,
         /// How many tables lost steps by it.
@@ -59,9 +58,4 @@ impl Fault {
             other => Fault::Unreadable(format!("table {table}: {other}")),
         }
     }
-}
-
-/// What a table waits for whose log ends with `stored`. A log that cannot be played waits for nothing.
-pub(crate) fn agenda_of(stored: Stored) -> Agenda {
-    replay(stored).map_or_else(|_| Agenda::default(), |(_, table)| Agenda::of(&*table, now()))
 }

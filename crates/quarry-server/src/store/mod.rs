@@ -1,11 +1,11 @@
-//! The log, for good. Everything else can be made anew from it.
+//! The log, for good. Everything else is derived from it.
 //!
 //! | chapter | where |
 //! |---|---|
 //! | one file, for one server | [`SqliteStore`] |
 //! | one PostgreSQL, for many | [`PostgresStore`] |
 //! | each step vouches for those before it | `chain` |
-//! | what a table waits for | [`agenda`] |
+//! | jobs and leases | [`agenda`] |
 //! | what can be wrong with it | [`Fault`] |
 
 pub mod agenda;
@@ -27,10 +27,11 @@ use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
 use tokio::sync::broadcast;
 
-pub use agenda::{Agenda, Due, Job, Work};
+pub use agenda::{Job, Work};
 pub use fault::Fault;
 pub use postgres::PostgresStore;
 pub(crate) use postgres::mend::repair as mend_postgres;
+pub use quarry_table::{Agenda, Due};
 pub use sqlite::SqliteStore;
 
 use crate::turns::Presence;
@@ -44,8 +45,8 @@ pub trait Store: Send + Sync + 'static {
     fn create(&self, head: Head, secret: Secret) -> Asked<()>;
 
     /// Appends `step` behind exactly `steps` others together with what the table waits for then, and
-    /// returns when it is on disk. Whoever appends therefore knows all steps before, and whether the same was asked
-    /// before. After [`StoreError::Failed`] nobody knows whether it is on disk; reading the log finds out.
+    /// returns when it is on disk. The author of a step therefore knows all steps before it, and whether the same was
+    /// asked before. After [`StoreError::Failed`] the step may or may not be on disk; reading the log tells.
     fn append(&self, table: TableId, steps: u64, step: Step, agenda: Agenda) -> Asked<()>;
 
     /// Everything about a table.
@@ -65,23 +66,23 @@ pub trait Store: Send + Sync + 'static {
         std::future::ready(Ok(())).boxed()
     }
 
-    /// Takes jobs that are due, at most `most`, for as long as [`agenda::LEASE`]; nobody else gets them
+    /// Takes jobs that are due, at most `most`, for as long as [`agenda::LEASE`]; no other node gets them
     /// meanwhile. Decisions are taken by turns: attended tables first, then by address.
     fn take(&self, work: Work, most: usize) -> Asked<Vec<Job>>;
 
     /// Keeps jobs that were taken for another [`agenda::LEASE`].
     fn keep(&self, jobs: Vec<Job>) -> Asked<()>;
 
-    /// Gives a job back, so that anybody can take it at once.
+    /// Returns a lease, so that the job can be taken at once.
     fn give_back(&self, job: Job) -> Asked<()>;
 
-    /// Strikes out a job that nobody waits for any more.
+    /// Deletes a stale job.
     fn strike(&self, job: Job) -> Asked<()>;
 
     /// Notes that a step could have been taken just now.
     fn beat(&self) -> Asked<()>;
 
-    /// The last while in which nobody could have taken a step.
+    /// The last outage: a while in which no step could be taken.
     fn outage(&self) -> Option<(Millis, Millis)>;
 
     /// What others write, and which jobs come up.
@@ -106,19 +107,19 @@ pub trait Store: Send + Sync + 'static {
         None
     }
 
-    /// The time that everybody with this store agrees on.
+    /// The time that all users of this store agree on.
     fn now(&self) -> Millis;
 
     /// Finishes what was handed over and lets go of the database.
     fn close(&self) -> BoxFuture<'static, ()>;
 }
 
-/// What a store tells everybody who listens.
+/// What a store tells its listeners.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// Somebody else wrote at these tables.
+    /// Another node appended to these tables.
     Steps(Arc<[TableId]>),
-    /// Somebody may have written anywhere: the line was broken.
+    /// The connection was broken: any table may have changed.
     Missed,
     /// A job is due at this time.
     Job(Millis),
@@ -171,6 +172,9 @@ pub async fn open(place: &StoreConfig) -> Result<Arc<dyn Store>, StoreError> {
     })
 }
 
+/// Makes the agenda of a table from its log; storage itself knows no tables.
+pub(crate) type AgendaOf = fn(Stored) -> Agenda;
+
 /// A table as it was written down.
 #[derive(Clone, Debug)]
 pub struct Stored {
@@ -220,7 +224,7 @@ pub enum StoreError {
 }
 
 /// The time of this machine when the program began, and since then what went by: setting the clock of the
-/// machine costs nobody at a table a second.
+/// machine changes no game clock.
 pub fn now() -> Millis {
     static BEGAN: LazyLock<(Millis, Instant)> = LazyLock::new(|| {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

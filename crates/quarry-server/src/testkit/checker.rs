@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use quarry_game::{Seat, Viewer};
 use quarry_table::clock::{Control, Millis};
-use quarry_table::{AnyTable, Audiences, Deed, TableId};
+use quarry_table::{AnyTable, Audiences, Entry, TableId};
 
 use super::crowd::Witness;
-use crate::games;
+use crate::games::Games;
 use crate::store::{Store, StoreError, Stored};
 
 /// How long a game may take to go on once the faults are over.
@@ -24,7 +24,7 @@ pub enum Invariant {
     Whole,
     /// I3: each request is in the log once at most.
     Once,
-    /// I4: what anybody was shown is what the log shows.
+    /// I4: what a client was shown is what the log shows.
     Shown,
     /// I5: nobody was shown two things under one number.
     Agreed,
@@ -149,7 +149,7 @@ pub fn judge(stored: &Stored, witnesses: &[&Witness]) -> Vec<Breach> {
 
 /// The first frame that is not what the log shows.
 fn differently_shown(stored: &Stored, witness: &Witness) -> Option<String> {
-    let game = games::by_rules(&stored.head.rules)?;
+    let game = Games::default().by_rules(&stored.head.rules)?;
     let (head, secret) = (stored.head.clone(), stored.secret);
     let frames = match game.frames(head, secret, &stored.steps, witness.viewer, 0) {
         Ok(frames) => frames,
@@ -165,7 +165,7 @@ fn differently_shown(stored: &Stored, witness: &Witness) -> Option<String> {
 
 /// Replays the log and looks at clocks and at the end.
 fn unsound(stored: &Stored) -> Option<(Invariant, String)> {
-    let game = games::by_rules(&stored.head.rules)?;
+    let game = Games::default().by_rules(&stored.head.rules)?;
     let mut table = match game.open(stored.head.clone(), stored.secret) {
         Ok(table) => table,
         Err(error) => return Some((Invariant::Whole, error.to_string())),
@@ -191,10 +191,11 @@ fn overcharged(stored: &Stored, table: &dyn AnyTable) -> Option<String> {
     let last = stored.steps.last()?.at;
     let (mut began, mut paused) = (None, 0);
     for step in &stored.steps {
-        for deed in &step.deeds {
-            match deed {
-                Deed::Begin { .. } | Deed::BeginAt { .. } => began = Some(step.at),
-                Deed::Pause { ms } => paused += ms,
+        for entry in &step.entries {
+            match entry {
+                Entry::Begin { .. } | Entry::BeginAt { .. } => began = Some(step.at),
+                Entry::Pause { ms } => paused += ms,
+                // No other entry starts or stops all clocks.
                 _ => {}
             }
         }
@@ -214,21 +215,21 @@ mod tests {
     use super::*;
     use crate::keys;
     use quarry_fair::{Bytes, commitment};
-    use quarry_table::step::Wake;
-    use quarry_table::wire::{Request, Wish};
-    use quarry_table::{Answer, Head, Plan, Terms};
+    use quarry_table::step::Input;
+    use quarry_table::wire::{Command, Request};
+    use quarry_table::{Head, Ruling, SeatPlan, Terms};
     use serde_json::json;
 
     /// A short game of Raptor, honestly told to both players and a spectator.
     fn honest() -> (Stored, Vec<Witness>) {
         let (id, secret) = (keys::new_table(), keys::new_secret());
-        let game = games::by_name("raptor").unwrap();
+        let game = Games::default().by_name("raptor").unwrap();
         let head = Head {
             id,
             rules: game.rules(),
             options: json!({}),
             control: Control::Live { minutes: 5, seconds: 0 },
-            seats: vec![Plan::Open; 2],
+            seats: vec![SeatPlan::Open; 2],
             listed: false,
             commitment: commitment(id.number(), &secret),
             created: 0,
@@ -240,15 +241,15 @@ mod tests {
             witnesses.push(Witness { recovered: Some(Duration::ZERO), ..Witness::new(id, viewer) });
         }
         for number in 0..10_u8 {
-            let wake = match number {
-                0 | 1 => Wake::Sit {
+            let input = match number {
+                0 | 1 => Input::Sit {
                     seats: vec![Seat::at(number.into())],
                     key: Bytes([number; 32]),
                     contribution: Bytes([7; 32]),
                 },
                 _ => act(table.as_ref(), number, &mut witnesses),
             };
-            let Answer::Take(step) = table.decide(&wake, Millis::from(number) * 1000).unwrap()
+            let Ruling::Take(step) = table.decide(&input, Millis::from(number) * 1000).unwrap()
             else {
                 panic!("a new request is taken")
             };
@@ -261,8 +262,8 @@ mod tests {
         (Stored { head, secret, steps }, witnesses)
     }
 
-    /// Whoever is to decide does something, and is told so.
-    fn act(table: &dyn AnyTable, number: u8, witnesses: &mut [Witness]) -> Wake {
+    /// The deciding seat does something, and is told so.
+    fn act(table: &dyn AnyTable, number: u8, witnesses: &mut [Witness]) -> Input {
         let legal = |seat: usize| {
             let sync = table.sync(Viewer::Seat(Seat::at(seat))).json;
             let sync: serde_json::Value = serde_json::from_str(&sync).unwrap();
@@ -271,8 +272,8 @@ mod tests {
         let seat = (0..2).find(|seat| legal(*seat).is_some()).unwrap();
         let (idem, expect) = (Bytes([number; 16]), table.view_seq(Viewer::Seat(Seat::at(seat))));
         witnesses[seat].acknowledged.push(idem.to_string());
-        let wish = Wish::Act { expect, action: legal(seat).unwrap() };
-        Wake::Player { seat: Seat::at(seat), request: Request { idem, wish } }
+        let command = Command::Act { expect, action: legal(seat).unwrap() };
+        Input::Player { seat: Seat::at(seat), request: Request { idem, command } }
     }
 
     /// What is found after `spoil`.
@@ -315,7 +316,7 @@ mod tests {
             |stored, people| {
                 // The clocks ran on through a pause that the log then claims.
                 let last = stored.steps.last_mut().unwrap();
-                last.deeds.push(Deed::Pause { ms: 60_000 });
+                last.entries.push(Entry::Pause { ms: 60_000 });
                 people.iter_mut().for_each(|witness| witness.seen.clear());
             },
             &[Charged],

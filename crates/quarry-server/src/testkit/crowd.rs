@@ -16,7 +16,7 @@ use super::{Client, post, sit, text};
 /// Between two requests of one player, so that nobody is told to hurry less.
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// After so much silence one asks whether anybody is there.
+/// After so much silence a client sends a ping.
 const SILENCE: Duration = Duration::from_millis(700);
 
 /// Everybody at some tables, playing and watching at whichever server is there.
@@ -32,10 +32,10 @@ struct World {
     over: AtomicBool,
 }
 
-/// What somebody did and was told.
+/// What a client did and was told.
 #[derive(Clone, Debug)]
 pub struct Witness {
-    /// Where.
+    /// The table.
     pub table: TableId,
     /// From which chair.
     pub viewer: Viewer,
@@ -80,7 +80,7 @@ impl Crowd {
         self.world.servers.write().unwrap_or_else(PoisonError::into_inner)[which] = address;
     }
 
-    /// Waits until somebody got an answer, so that whatever comes next comes in the midst of play.
+    /// Waits until a client got an answer, so that whatever comes next comes in the midst of play.
     pub async fn plays(&self) {
         let before = self.world.answers.load(Ordering::Acquire);
         while self.world.answers.load(Ordering::Acquire) == before {
@@ -119,7 +119,7 @@ async fn meet(address: SocketAddr, number: usize) -> Vec<Person> {
 }
 
 impl Witness {
-    /// Somebody who has just come.
+    /// A client that has just connected.
     pub fn new(table: TableId, viewer: Viewer) -> Witness {
         Witness {
             table,
@@ -212,7 +212,7 @@ impl Person {
         }
     }
 
-    /// Whoever asks twice is answered twice.
+    /// A repeated request is answered twice.
     fn acknowledge(&mut self, idem: &str) {
         let witness = &mut self.witness;
         match self.unanswered.take_if(|(sent, _)| sent["idem"] == idem) {

@@ -14,7 +14,7 @@ use tokio::sync::broadcast;
 use crate::store::{Agenda, Asked, Job, News, Store, StoreError, Stored, Work};
 use crate::turns::Presence;
 
-/// How an append fails. Whoever asked hears the same in both cases.
+/// How an append fails. The caller gets the same error in both cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// Nothing was written.

@@ -57,7 +57,7 @@ async fn a_finished_game_is_analysed_once_and_a_running_one_never() {
 
     let table = played(&server, 16).await;
     let (text, asked) = analysed(&server, &table).await;
-    assert!(asked > 0, "it was there before anybody could have thought about it");
+    assert!(asked > 0, "it was there before it could have been made");
     let analysis: Value = serde_json::from_str(&text).unwrap();
     let moments = analysis["moments"].as_array().unwrap();
     let is_chance = |value: &Value| (0.0..=1.0).contains(&value.as_f64().unwrap());

@@ -3,12 +3,12 @@
 use quarry_server::testkit::{Client, Folder, Running, get, post, sit};
 use serde_json::{Value, json};
 
-async fn wish(server: &Running, wish: Value) -> (u16, Value) {
-    post(server.address, "/api/v1/games/moogh/campaign", wish).await
+async fn command(server: &Running, command: Value) -> (u16, Value) {
+    post(server.address, "/api/v1/games/moogh/campaign", command).await
 }
 
 async fn granted(server: &Running, what: Value) -> Value {
-    let (status, standing) = wish(server, what).await;
+    let (status, standing) = command(server, what).await;
     assert_eq!(status, 200, "{standing}");
     standing
 }
@@ -22,7 +22,7 @@ async fn hunting(server: &Running) -> Value {
     granted(server, step).await
 }
 
-/// The table of a hunt with these options, and whoever sits there.
+/// The table of a hunt with these options, and its player.
 async fn set_up(server: &Running, options: &Value) -> (String, Client) {
     let body = json!({"game": "moogh", "options": options, "seats": ["open"]});
     let (status, table) = post(server.address, "/api/v1/tables", body).await;
@@ -103,7 +103,7 @@ async fn what_the_rules_do_not_allow_is_refused_by_a_code() {
         (json!({"do": "begin", "wishes": {"content": "/etc"}}), 422, "bad_setup"),
     ];
     for (what, status, code) in refused {
-        let answer = wish(&server, what.clone()).await;
+        let answer = command(&server, what.clone()).await;
         assert_eq!((answer.0, answer.1["code"].as_str()), (status, Some(code)), "{what}");
     }
     server.stop().await;

@@ -10,9 +10,9 @@ use tracing_subscriber::fmt::MakeWriter;
 
 /// Everything that was logged.
 #[derive(Clone, Default)]
-struct Heard(Arc<Mutex<Vec<u8>>>);
+struct Incoming(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Heard {
+impl Write for Incoming {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         self.0.lock().unwrap().extend_from_slice(bytes);
         Ok(bytes.len())
@@ -23,17 +23,17 @@ impl Write for Heard {
     }
 }
 
-impl MakeWriter<'_> for Heard {
-    type Writer = Heard;
+impl MakeWriter<'_> for Incoming {
+    type Writer = Incoming;
 
-    fn make_writer(&self) -> Heard {
+    fn make_writer(&self) -> Incoming {
         self.clone()
     }
 }
 
 #[tokio::test]
 async fn logs_carry_neither_keys_nor_words_nor_secrets() {
-    let heard = Heard::default();
+    let heard = Incoming::default();
     tracing_subscriber::fmt()
         .with_max_level(tracing::Level::TRACE)
         .with_ansi(false)

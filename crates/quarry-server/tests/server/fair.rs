@@ -1,11 +1,12 @@
 //! Fairness needs no trust in the host: seals, openings, tables of old.
 
 use quarry_fair::{Bytes, commitment, verify};
+use quarry_server::games::Games;
 use quarry_server::store::{self, StoreConfig};
 use quarry_server::testkit::{Client, Folder, Running, create, get, open, post, seal_of, sit};
-use quarry_server::{Config, games, keys};
+use quarry_server::{Config, keys};
 use quarry_table::clock::Control;
-use quarry_table::{Head, Plan, Terms};
+use quarry_table::{Head, SeatPlan, Terms};
 use raptor::Raptor;
 use serde_json::{Value, json};
 
@@ -91,13 +92,13 @@ async fn a_rematch_is_sealed_again() {
 async fn a_table_of_old_is_played_and_verified_as_before() {
     let folder = Folder::new("old");
     let (id, secret) = (keys::new_table(), keys::new_secret());
-    let game = games::by_name("raptor").unwrap();
+    let game = Games::default().by_name("raptor").unwrap();
     let head = Head {
         id,
         rules: game.rules(),
         options: json!({}),
         control: Control::None,
-        seats: vec![Plan::Open; 2],
+        seats: vec![SeatPlan::Open; 2],
         listed: true,
         commitment: commitment(id.number(), &secret),
         created: store::now(),

@@ -1,4 +1,4 @@
-//! An append that fails is told to whoever asked, and to nobody else; the table goes on from its last step on disk.
+//! An append that fails is told to the asker alone; the table goes on from its last step on disk.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ struct Group {
     clients: Vec<Client>,
     /// The names of all requests that were answered by an ack.
     taken: Vec<String>,
-    /// How often somebody spoke.
+    /// How often a chat line was sent.
     words: usize,
 }
 
@@ -37,25 +37,25 @@ impl Group {
     }
 
     /// Asks for the first or the last thing that can be done.
-    fn wish(&self, mover: usize, last: bool) -> Value {
+    fn command(&self, mover: usize, last: bool) -> Value {
         let legal = self.clients[mover].legal();
         self.clients[mover].act(&legal[if last { legal.len() - 1 } else { 0 }])
     }
 
-    async fn expect(&mut self, mover: usize, wish: &Value, answer: &str) {
-        let heard = self.clients[mover].ask(wish.clone()).await;
+    async fn expect(&mut self, mover: usize, command: &Value, answer: &str) {
+        let heard = self.clients[mover].ask(command.clone()).await;
         let said = heard["code"].as_str().or(heard["t"].as_str());
         assert_eq!(said, Some(answer), "{heard}");
         if answer == "ack" {
-            self.taken.push(wish["idem"].as_str().unwrap().to_owned());
+            self.taken.push(command["idem"].as_str().unwrap().to_owned());
         }
     }
 
     /// A word that everybody hears: whatever came before it has arrived.
     async fn catch_up(&mut self, mover: usize) {
         let line = json!({"phrase": "your-turn"});
-        let wish = json!({"t": "chat", "idem": self.clients[mover].idem(), "line": line});
-        self.expect(mover, &wish, "ack").await;
+        let command = json!({"t": "chat", "idem": self.clients[mover].idem(), "line": line});
+        self.expect(mover, &command, "ack").await;
         self.words += 1;
         for client in &mut self.clients {
             let heard = |text: &&String| text.contains("your-turn");
@@ -69,19 +69,19 @@ impl Group {
     async fn decide(&mut self, fault: Option<Fault>, unreadable: bool, other: bool) {
         let mover = self.mover();
         let heard: Vec<usize> = self.clients.iter().map(|client| client.frames.len()).collect();
-        let wish = self.wish(mover, false);
+        let command = self.command(mover, false);
         if let Some(fault) = fault {
             self.store.fail(fault);
-            self.expect(mover, &wish, "storage").await;
+            self.expect(mover, &command, "storage").await;
         }
         if unreadable {
             self.store.fail_to_load();
-            self.expect(mover, &wish, "storage").await;
+            self.expect(mover, &command, "storage").await;
         }
         let seen: Vec<usize> = self.clients.iter().map(|client| client.frames.len()).collect();
         assert_eq!(seen, heard, "nobody has seen what may not be on disk");
-        let wish = if other { self.wish(mover, true) } else { wish };
-        self.expect(mover, &wish, "ack").await;
+        let command = if other { self.command(mover, true) } else { command };
+        self.expect(mover, &command, "ack").await;
         self.catch_up(mover).await;
     }
 }

@@ -6,16 +6,16 @@ use std::time::Duration;
 
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Seat, SeatSet, Viewer};
-use quarry_server::games;
+use quarry_server::bot_pool::BotPool;
+use quarry_server::games::Games;
 use quarry_server::room::{Room, Shared};
 use quarry_server::store::{SqliteStore, Store};
 use quarry_server::testkit::Folder;
-use quarry_server::thinkers::Thinkers;
 use quarry_table::clock::{Control, Millis};
-use quarry_table::step::Wake;
+use quarry_table::step::Input;
 use quarry_table::{
-    Answer, AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Plan, Refusal,
-    Step, TableError, TableId, Terms,
+    AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Refusal, Ruling,
+    SeatPlan, Step, TableError, TableId, Terms,
 };
 
 /// A table whose rules are broken.
@@ -41,7 +41,7 @@ impl AnyTable for Broken {
     fn view_seq(&self, _: Viewer) -> u64 {
         0
     }
-    fn decide(&self, _: &Wake, _: Millis) -> Result<Answer, Refusal> {
+    fn decide(&self, _: &Input, _: Millis) -> Result<Ruling, Refusal> {
         panic!("a fault in the rules")
     }
     fn commit(&mut self, _: &Step, _: Audiences) -> Result<Committed, TableError> {
@@ -87,10 +87,10 @@ impl AnyTable for Broken {
     fn luck(&self, _: &str, _: Seat) -> u64 {
         0
     }
-    fn insight(&self, _: Seat) -> Option<Box<dyn Any + Send>> {
+    fn decision_request(&self, _: Seat) -> Option<Box<dyn Any + Send>> {
         None
     }
-    fn rematch(&self) -> Option<Vec<Plan>> {
+    fn rematch(&self) -> Option<Vec<SeatPlan>> {
         None
     }
 }
@@ -102,7 +102,7 @@ fn head(number: u64, secret: &Secret) -> Head {
         rules: "raptor/1".into(),
         options: serde_json::json!({}),
         control: Control::None,
-        seats: vec![Plan::Open; 2],
+        seats: vec![SeatPlan::Open; 2],
         listed: false,
         commitment: commitment(id.number(), secret),
         created: 0,
@@ -115,11 +115,12 @@ async fn a_panic_in_the_rules_halts_one_table() {
     let folder = Folder::new("halt");
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&folder.data()).unwrap());
     let pace = Duration::ZERO;
-    let thinkers = Thinkers::new(1);
-    let shared = Shared { store: Arc::clone(&store), thinkers, pace };
-    let (game, secret) = (games::by_name("raptor").unwrap(), Secret::from_bytes([1; 32]));
+    let bots = BotPool::new(1);
+    let games = Games::default();
+    let shared = Shared { store: Arc::clone(&store), bots, pace, games };
+    let (game, secret) = (Games::default().by_name("raptor").unwrap(), Secret::from_bytes([1; 32]));
     let broken = Arc::new(Room::new(
-        game,
+        Arc::clone(&game),
         Box::new(Broken(head(1, &secret).into())),
         shared.clone(),
         Arc::default(),
@@ -129,11 +130,11 @@ async fn a_panic_in_the_rules_halts_one_table() {
     store.create(head(2, &secret), secret).await.unwrap();
 
     let sit =
-        Wake::Sit { seats: vec![Seat::at(0)], key: Bytes([1; 32]), contribution: Bytes([2; 32]) };
-    assert_eq!(broken.wake(sit.clone(), None).await, Err(Refusal::Halted));
-    assert_eq!(broken.wake(sit.clone(), None).await, Err(Refusal::Halted));
+        Input::Sit { seats: vec![Seat::at(0)], key: Bytes([1; 32]), contribution: Bytes([2; 32]) };
+    assert_eq!(broken.submit(sit.clone(), None).await, Err(Refusal::Halted));
+    assert_eq!(broken.submit(sit.clone(), None).await, Err(Refusal::Halted));
     assert_eq!(broken.look(|table| table.steps()).await, Err(Refusal::Halted));
     assert!(store.load(TableId::new(1)).await.unwrap().is_none());
-    assert_eq!(sound.wake(sit, None).await, Ok(None));
+    assert_eq!(sound.submit(sit, None).await, Ok(None));
     assert_eq!(sound.look(|table| table.steps()).await, Ok(1));
 }

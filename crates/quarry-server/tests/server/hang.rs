@@ -57,8 +57,8 @@ async fn a_database_that_hangs_is_refused_in_time_and_recovers_by_itself() {
 
     postgres.freeze().unwrap();
     let (table, mut client) = games.remove(0);
-    let wish = client.act(&client.legal()[0].clone());
-    expect_refusal(&mut client, wish.clone()).await;
+    let command = client.act(&client.legal()[0].clone());
+    expect_refusal(&mut client, command.clone()).await;
     until_ready_is(&server, 503, UNREADY).await;
     // Requests that queue at one table are all refused in time, not one after another.
     let watch = |_| Client::join_or_refusal(server.address, &table);
@@ -67,14 +67,14 @@ async fn a_database_that_hangs_is_refused_in_time_and_recovers_by_itself() {
     assert!(all.iter().all(|code| code == "storage"), "{all:?}");
     assert!(began.elapsed() < REFUSED, "all refused after {:?}", began.elapsed());
     for (_, other) in &mut games {
-        let wish = other.act(&other.legal()[0].clone());
-        expect_refusal(other, wish).await;
+        let command = other.act(&other.legal()[0].clone());
+        expect_refusal(other, command).await;
     }
 
     postgres.thaw().unwrap();
     until_ready_is(&server, 200, RECOVERED).await;
     let began = Instant::now();
-    while client.ask(wish.clone()).await["t"] != "ack" {
+    while client.ask(command.clone()).await["t"] != "ack" {
         assert!(began.elapsed() < RECOVERED, "no ack after {:?}", began.elapsed());
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
@@ -83,7 +83,7 @@ async fn a_database_that_hangs_is_refused_in_time_and_recovers_by_itself() {
     let store = store::open(&StoreConfig::from(database.as_str())).await.unwrap();
     let stored = store.load(table.parse().unwrap()).await.unwrap().unwrap();
     let named = |step: &&quarry_table::Step| {
-        step.idem.is_some_and(|idem| json!(idem.to_string()) == wish["idem"])
+        step.idem.is_some_and(|idem| json!(idem.to_string()) == command["idem"])
     };
     assert_eq!(stored.steps.iter().filter(named).count(), 1);
     server.stop().await;

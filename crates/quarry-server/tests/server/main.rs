@@ -19,6 +19,8 @@ mod load;
 #[cfg(test)]
 mod nodes;
 #[cfg(test)]
+mod old_store;
+#[cfg(test)]
 mod operation;
 #[cfg(test)]
 mod opponents;

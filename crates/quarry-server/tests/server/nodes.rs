@@ -9,16 +9,17 @@ use futures_util::{SinkExt, StreamExt};
 use quarry_fair::{Bytes, commitment};
 use quarry_game::{QuickDice, Seat};
 use quarry_postgres::{Postgres, create_database, new_database, sql_at};
+use quarry_server::bot_pool::BotPool;
+use quarry_server::games::Games;
 use quarry_server::hub::{Hub, Wanted};
 use quarry_server::room::Shared;
 use quarry_server::store::agenda::LEASE;
 use quarry_server::store::{self, Agenda, Store, StoreConfig, Work};
 use quarry_server::testkit::{Client, Folder, Running, create, get, sit};
-use quarry_server::thinkers::Thinkers;
-use quarry_server::{WorkerConfig, games, keys, run_worker};
+use quarry_server::{WorkerConfig, keys, run_worker};
 use quarry_table::clock::Control;
-use quarry_table::step::Wake;
-use quarry_table::{Answer, Audiences, Deed, Head, Plan, Refusal, Step, TableId, Terms};
+use quarry_table::step::Input;
+use quarry_table::{Audiences, Entry, Head, Refusal, Ruling, SeatPlan, Step, TableId, Terms};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
@@ -98,11 +99,11 @@ async fn every_audience_gets_the_same_bytes_from_every_node() {
 /// A hub without a server around it, which hears no hints.
 async fn hub(database: &str) -> Hub {
     let store = store::open(&StoreConfig::from(database)).await.unwrap();
-    Hub::new(Shared { store, thinkers: Thinkers::new(1), pace: Duration::ZERO })
+    Hub::new(Shared { store, bots: BotPool::new(1), pace: Duration::ZERO, games: Games::default() })
 }
 
-fn wanted(seats: Vec<Plan>) -> Wanted {
-    let game = games::by_name("raptor").unwrap();
+fn wanted(seats: Vec<SeatPlan>) -> Wanted {
+    let game = Games::default().by_name("raptor").unwrap();
     Wanted {
         rules: None,
         game,
@@ -114,25 +115,25 @@ fn wanted(seats: Vec<Plan>) -> Wanted {
     }
 }
 
-fn sit_down(seat: usize) -> Wake {
+fn sit_down(seat: usize) -> Input {
     let (key, contribution) = (Bytes([seat as u8; 32]), Bytes([7; 32]));
-    Wake::Sit { seats: vec![Seat::at(seat)], key, contribution }
+    Input::Sit { seats: vec![Seat::at(seat)], key, contribution }
 }
 
 /// The same where more than one person sits down.
-fn sit_sealed(seat: usize) -> Wake {
+fn sit_sealed(seat: usize) -> Input {
     let (key, seal) = (Bytes([seat as u8; 32]), Bytes([7; 32]));
-    Wake::SitSealed { seats: vec![Seat::at(seat)], key, seal }
+    Input::SitSealed { seats: vec![Seat::at(seat)], key, seal }
 }
 
 #[tokio::test]
 async fn a_node_that_hears_no_hint_finds_out_by_looking() {
     let database = new_database();
     let (one, other) = (hub(&database).await, hub(&database).await);
-    let here = one.create(wanted(vec![Plan::Open; 2])).await.unwrap();
+    let here = one.create(wanted(vec![SeatPlan::Open; 2])).await.unwrap();
     let id = here.head().id;
     let there = other.room(id).await.unwrap();
-    here.wake(sit_sealed(0), None).await.unwrap();
+    here.submit(sit_sealed(0), None).await.unwrap();
     assert_eq!((here.steps(), there.steps()), (1, 0));
     other.heal().await.unwrap();
     tokio::time::timeout(PATIENCE, async {
@@ -142,20 +143,20 @@ async fn a_node_that_hears_no_hint_finds_out_by_looking() {
     })
     .await
     .unwrap();
-    // Who decides on an old picture reads on and decides anew: the chair is taken, the next one is not.
-    here.wake(sit_sealed(1), None).await.unwrap();
-    assert_eq!(there.wake(sit_sealed(1), None).await, Err(Refusal::Taken));
+    // Who decides on an old picture reads on and decides again: the chair is taken, the next one is not.
+    here.submit(sit_sealed(1), None).await.unwrap();
+    assert_eq!(there.submit(sit_sealed(1), None).await, Err(Refusal::Taken));
     assert_eq!(there.steps(), 2);
     // A log that has lost steps is not gone on with.
     sql_at(&database, "update game_table set head_seq = 1").unwrap();
     other.heal().await.unwrap();
-    assert_eq!(there.wake(sit_sealed(1), None).await, Err(Refusal::Halted));
+    assert_eq!(there.submit(sit_sealed(1), None).await, Err(Refusal::Halted));
 }
 
 /// What the computer players of a table did.
 async fn acts(store: &Arc<dyn Store>, table: TableId) -> Vec<Step> {
     let stored = store.load(table).await.unwrap().unwrap();
-    let is_act = |step: &Step| matches!(step.deeds.first(), Some(Deed::Act { .. }));
+    let is_act = |step: &Step| matches!(step.entries.first(), Some(Entry::Act { .. }));
     stored.steps.into_iter().filter(is_act).collect()
 }
 
@@ -168,7 +169,7 @@ async fn wait_for_an_act(store: &Arc<dyn Store>, table: TableId, most: Duration)
     tokio::time::timeout(most, acted).await.expect("a computer player acts in time");
 }
 
-const LEVEL: Plan = Plan::Computer(match quarry_table::Level::new(1) {
+const LEVEL: SeatPlan = SeatPlan::Computer(match quarry_table::Level::new(1) {
     Some(level) => level,
     None => panic!("levels run from 1 to 8"),
 });
@@ -184,12 +185,13 @@ async fn a_worker_thinks_for_a_node_that_does_not() {
     let id: TableId = table.parse().unwrap();
     tokio::time::sleep(Duration::from_millis(1200)).await;
     assert!(acts(&store, id).await.is_empty(), "nobody is there to think");
-    // Somebody takes the job and dies over it.
+    // A node leases the job and dies.
     assert_eq!(store.take(Work::Thoughts, 9).await.unwrap().len(), 1);
     let config = WorkerConfig {
         store: StoreConfig::from(database.as_str()),
         thinkers: 1,
         pace: Duration::ZERO,
+        games: Games::default(),
     };
     let worker = tokio::spawn(run_worker(config, std::future::pending()));
     tokio::time::sleep(LEASE / 2).await;
@@ -205,13 +207,13 @@ async fn a_worker_thinks_for_a_node_that_does_not() {
 async fn what_is_decided_twice_is_written_once() {
     let database = new_database();
     let hubs = [hub(&database).await, hub(&database).await];
-    let room = hubs[0].create(wanted(vec![LEVEL, Plan::Open])).await.unwrap();
-    room.wake(sit_down(1), None).await.unwrap();
+    let room = hubs[0].create(wanted(vec![LEVEL, SeatPlan::Open])).await.unwrap();
+    room.submit(sit_down(1), None).await.unwrap();
     let store = &hubs[0].shared().store;
     let job = store.take(Work::Thoughts, 9).await.unwrap()[0];
     let other = hubs[1].room(job.table).await.unwrap();
     let (first, second) =
-        futures_util::future::join(room.see_to(&job, None), other.see_to(&job, None)).await;
+        futures_util::future::join(room.handle_job(&job, None), other.handle_job(&job, None)).await;
     assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
     assert_eq!(acts(store, job.table).await.len(), 1);
 }
@@ -219,10 +221,10 @@ async fn what_is_decided_twice_is_written_once() {
 /// A table whose first player has let a minute go by, in the log and nowhere else.
 async fn overdue(store: &Arc<dyn Store>) -> TableId {
     let (id, secret, game) =
-        (keys::new_table(), keys::new_secret(), games::by_name("raptor").unwrap());
+        (keys::new_table(), keys::new_secret(), Games::default().by_name("raptor").unwrap());
     let (began, commitment) = (store.now() - 61_000, commitment(id.number(), &secret));
     let control = Control::Live { minutes: 1, seconds: 0 };
-    let (rules, options, seats) = (game.rules(), json!({}), vec![Plan::Open; 2]);
+    let (rules, options, seats) = (game.rules(), json!({}), vec![SeatPlan::Open; 2]);
     let head = Head {
         id,
         rules,
@@ -237,7 +239,7 @@ async fn overdue(store: &Arc<dyn Store>) -> TableId {
     store.create(head.clone(), secret).await.unwrap();
     let mut table = game.open(head, secret).unwrap();
     for seat in 0..2 {
-        let Answer::Take(step) = table.decide(&sit_down(seat), began).unwrap() else {
+        let Ruling::Take(step) = table.decide(&sit_down(seat), began).unwrap() else {
             panic!("nobody sat there before")
         };
         table.commit(&step, Audiences::NONE).unwrap();

@@ -204,7 +204,7 @@ async fn behind_a_proxy_everybody_has_their_own_budget() {
         config.proxy = proxy.parse().unwrap();
         let server = Running::with(config).await;
         assert!(gets_a_budget(&server, "X-Forwarded-For: 203.0.113.9\r\n").await);
-        // What somebody claims to be before the proxy wrote down who it was counts for nothing.
+        // What a client wrote in front of the proxy's entry counts for nothing.
         let other = "X-Forwarded-For: 203.0.113.9, 203.0.113.10\r\n";
         assert_eq!(gets_a_budget(&server, other).await, believed, "{name}");
         server.stop().await;

@@ -7,6 +7,7 @@ use planet_raiders::PlanetRaiders;
 use quarry_fair::{Bytes, Secret, Streams, Verification};
 use quarry_game::{Notation, Play, RecordedStep, Roll as _, Seat, Viewer};
 use quarry_players::{Level, Thinks};
+use quarry_search::Question;
 use quarry_server::testkit::{Client, Folder, Running, get, post};
 use raptor::Raptor;
 use serde_json::{Value, json};
@@ -56,7 +57,12 @@ fn compare<G: Notation + Thinks>(file: &Verification<G::Setup>, levels: [u8; 2])
             game.legal_actions(*seat, &mut legal);
             let (view, number) = (game.view(Viewer::Seat(*seat)), seat.index());
             let budget = G::budget(levels[number]);
-            let choice = players[number].choose(&view, *seat, &legal, budget);
+            let choice = players[number].choose(Question {
+                view: &view,
+                seat: *seat,
+                legal: &legal,
+                budget,
+            });
             assert_eq!(game.write_action(choice.action), *action, "{} step {index}", G::NAME);
         }
         play.load_step(&file.record, index).expect("a record of this game");

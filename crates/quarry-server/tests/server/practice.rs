@@ -16,7 +16,7 @@ fn position() -> String {
         match game.pending() {
             Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
             Pending::Seats(seats) => {
-                let seat = seats.lowest().unwrap();
+                let seat = seats.lowest();
                 legal.clear();
                 game.legal_actions(seat, &mut legal);
                 game.apply_legal(seat, legal[0], &mut Quiet);

@@ -149,7 +149,7 @@ pub(crate) fn long_record(least: usize) -> String {
                     play.chance(drawn).unwrap();
                 }
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().unwrap();
+                    let seat = seats.lowest();
                     let mut legal = Vec::new();
                     play.game().legal_actions(seat, &mut legal);
                     let action = legal[dice.below(legal.len() as u32) as usize];

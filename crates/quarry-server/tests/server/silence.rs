@@ -29,7 +29,7 @@ async fn set_up(server: &Running, game: &str, name: u8) -> Secret {
     Secret { table, keys }
 }
 
-/// Looks at the table anew through every seat.
+/// Joins the table again through every seat.
 async fn look(server: &Running, Secret { table, keys }: &Secret) -> Vec<Client> {
     let mut clients = Vec::new();
     for key in keys {
@@ -38,7 +38,7 @@ async fn look(server: &Running, Secret { table, keys }: &Secret) -> Vec<Client> 
     clients
 }
 
-/// Whoever may decide acts at random; which seats could have.
+/// A deciding seat acts at random; returns which seats could have.
 async fn act(server: &Running, secret: &Secret, dice: &mut QuickDice) -> Vec<usize> {
     let mut clients = look(server, secret).await;
     let deciding: Vec<usize> = (0..2).filter(|seat| !clients[*seat].legal().is_empty()).collect();

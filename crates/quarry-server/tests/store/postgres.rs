@@ -60,7 +60,7 @@ async fn a_step_of_one_server_is_heard_by_the_others_alone() {
     while let Ok(heard) = at_one.try_recv() {
         assert!(!matches!(heard, News::Steps(_)), "it heard itself");
     }
-    // A line that breaks is made anew, and whoever listens is told to look everywhere.
+    // A broken connection is opened again, and listeners are told to poll everything.
     let cut = "select pg_terminate_backend(pid) from pg_stat_activity
                where datname = current_database() and pid <> pg_backend_pid()
                and query like 'listen%'";

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::Seat;
-use quarry_server::store::agenda::NEVER;
 use quarry_server::store::{Agenda, Due, Job, News, Store, StoreError, Work, now};
 use quarry_server::turns::{PATIENCE, Presence, Queue};
 use quarry_table::clock::{Control, Millis};
-use quarry_table::{Deed, Head, Plan, Step, TableId, Terms};
+use quarry_table::{Entry, Head, NEVER, SeatPlan, Step, TableId, Terms};
 
 /// Somewhere a log can be kept.
 pub(crate) trait Place: Sized {
@@ -64,7 +63,7 @@ pub(crate) fn head(number: u64, listed: bool) -> Head {
         rules: "raptor/1".into(),
         options: serde_json::json!({}),
         control: Control::None,
-        seats: vec![Plan::Open; 2],
+        seats: vec![SeatPlan::Open; 2],
         listed,
         commitment: commitment(id.number(), &SECRET),
         created: number as i64,
@@ -75,7 +74,7 @@ pub(crate) fn head(number: u64, listed: bool) -> Head {
 pub(crate) fn step(seat: usize, name: u8) -> Step {
     let seat = Seat::at(seat);
     let idem = Some(Bytes([name; 16]));
-    Step { at: 1, seat: Some(seat), idem, deeds: vec![Deed::Resign { seat }] }
+    Step { at: 1, seat: Some(seat), idem, entries: vec![Entry::Resign { seat }] }
 }
 
 pub(crate) fn nothing() -> Agenda {
@@ -199,7 +198,7 @@ pub(crate) async fn the_chain_is_the_same_in_every_store<P: Place>() {
     store.close().await;
     append_alone(&place, id, 0, step(0, 1)).await;
     let mut plain = step(1, 2);
-    plain.deeds = vec![Deed::Act { seat: Seat::at(1), action: "é \\ \" ½".into() }];
+    plain.entries = vec![Entry::Act { seat: Seat::at(1), action: "é \\ \" ½".into() }];
     append_alone(&place, id, 1, plain).await;
     let hashes = place.hashes();
     let begins: Vec<&str> = hashes.iter().map(|hash| &hash[..16]).collect();
@@ -235,7 +234,7 @@ pub(crate) async fn a_question_that_stands_keeps_its_job<P: Place>() {
     store.create(head(11, false), SECRET).await.unwrap();
     store.append(id, 0, step(0, 1), waits(&[(0, 4), (1, 4)], None)).await.unwrap();
     assert_eq!(store.take(Work::Thoughts, 9).await.unwrap().len(), 2);
-    // Somebody talks meanwhile: the same question. Seat 1 is asked something new.
+    // A chat line meanwhile: the same question. Seat 1 is asked something new.
     store.append(id, 1, step(0, 2), waits(&[(0, 4), (1, 6)], None)).await.unwrap();
     let new = store.take(Work::Thoughts, 9).await.unwrap();
     assert_eq!(asked(&new), [(id, Some(1), 6)]);

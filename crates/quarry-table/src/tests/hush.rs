@@ -7,8 +7,8 @@
 //! `FLAW` plants a leak in the rules; 0 is the honest game.
 
 use quarry_game::{
-    Game, Message, Notation, Odds, Outcome, Pending, Refusal, Roll, Seat, SeatSet, Secrets, Sink,
-    Telling, TextError, Viewer,
+    Deciders, Game, Message, Notation, Odds, Outcome, Pending, Refusal, Roll, RuleId, Seat,
+    SeatSet, Secrets, Sink, Telling, TextError, Viewer, rule_id,
 };
 use serde::{Deserialize, Serialize};
 
@@ -74,7 +74,7 @@ pub(crate) struct View {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Illegal(&'static str);
+pub(crate) struct Illegal(RuleId);
 
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -136,11 +136,11 @@ impl<const FLAW: u8> Game for Hush<FLAW> {
     fn pending(&self) -> Pending {
         match self.phase {
             Phase::Deal => Pending::Chance,
-            Phase::Choose => Pending::Seats(self.choosing()),
-            Phase::Count(seat) => Pending::Seats(SeatSet::one(Seat::at(seat.into()))),
+            Phase::Choose => Pending::Seats(Deciders::of(self.choosing())),
+            Phase::Count(seat) => Pending::Seats(Deciders::one(Seat::at(seat.into()))),
             Phase::Over(best) => {
                 let rank = |seat: usize| if seat == usize::from(best) { 1 } else { 2 };
-                Pending::Over(Outcome::new(&[rank(0), rank(1), rank(2)], "HU-001"))
+                Pending::Over(Outcome::new(&[rank(0), rank(1), rank(2)], rule_id!("HU-001")))
             }
         }
     }
@@ -164,9 +164,9 @@ impl<const FLAW: u8> Game for Hush<FLAW> {
         match legal.contains(&action) {
             true => Ok(()),
             false if FLAW == 5 && self.secret_of_others(seat.index()) == 1 => {
-                Err(Illegal("HU-003"))
+                Err(Illegal(rule_id!("HU-003")))
             }
-            false => Err(Illegal("HU-002")),
+            false => Err(Illegal(rule_id!("HU-002"))),
         }
     }
 

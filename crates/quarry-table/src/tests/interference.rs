@@ -13,15 +13,15 @@ use crate::any::AnyTable;
 use crate::chat::{Line, Phrase};
 use crate::clock::Millis;
 use crate::refusal::phrases;
-use crate::step::{Deed, Step, Wake};
-use crate::wire::{Nak, Request, ServerMessage, Wish};
-use crate::{Answer, Audiences, Committed, Refusal, Table};
+use crate::step::{Entry, Input, Step};
+use crate::wire::{Command, Nak, Request, ServerMessage};
+use crate::{Audiences, Committed, Refusal, Ruling, Table};
 
 /// Whether a viewer may not know what is drawn now.
 type HiddenDraw<G> = fn(&G, Viewer) -> bool;
 
 /// What makes `s'` out of `s`, and how the others play in both.
-pub(super) struct Plan<G> {
+pub(super) struct SeatPlan<G> {
     pub(super) seats: usize,
     /// Nobody notices a secret choice, so its moment is secret too.
     pub(super) unnoticed: bool,
@@ -30,13 +30,13 @@ pub(super) struct Plan<G> {
     pub(super) hidden_draw: HiddenDraw<G>,
 }
 
-impl<G> Clone for Plan<G> {
-    fn clone(&self) -> Plan<G> {
+impl<G> Clone for SeatPlan<G> {
+    fn clone(&self) -> SeatPlan<G> {
         *self
     }
 }
 
-impl<G> Copy for Plan<G> {}
+impl<G> Copy for SeatPlan<G> {}
 
 /// A leak planted behind the table, where the bytes leave it.
 pub(super) type Leak<G> = fn(&Table<G>, &mut Vec<String>, Viewer, &Committed);
@@ -56,12 +56,12 @@ struct Run<'a, G: Notation> {
 
 impl<G: Notation + Secrets + Telling> Run<'_, G> {
     /// Decides and commits; what the viewer hears of it is added to the transcript.
-    fn take(&mut self, wake: &Wake, now: Millis) {
-        let answer = self.table.decide(wake, now);
+    fn take(&mut self, input: &Input, now: Millis) {
+        let answer = self.table.decide(input, now);
         let committed = match answer {
-            Err(refusal) => return self.refuse(wake, &refusal),
-            Ok(Answer::Again(ack)) => Committed { ack: Some(ack), frames: Vec::new() },
-            Ok(Answer::Take(mut step)) => {
+            Err(refusal) => return self.refuse(input, &refusal),
+            Ok(Ruling::Repeat(ack)) => Committed { ack: Some(ack), frames: Vec::new() },
+            Ok(Ruling::Take(mut step)) => {
                 self.draw_otherwise(&mut step);
                 // A planted leak may look at the frames of everybody.
                 let viewer = Audiences::NONE.with(self.viewer);
@@ -69,7 +69,7 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
                 self.table.commit_before(&step, looking).unwrap()
             }
         };
-        if let (Some(ack), true) = (committed.ack, self.is_from_viewer(wake)) {
+        if let (Some(ack), true) = (committed.ack, self.is_from_viewer(input)) {
             self.heard.push(serde_json::to_string(&ServerMessage::Ack(ack)).unwrap());
         }
         let mine = committed.frames.iter().filter(|frame| frame.viewer == self.viewer);
@@ -87,13 +87,13 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
     fn draw_otherwise(&mut self, step: &mut Step) {
         let Some((dice, is_hidden)) = &mut self.other_draws else { return };
         let mut game = self.table.play.as_ref().unwrap().game().clone();
-        for deed in &mut step.deeds {
-            match deed {
-                Deed::Act { seat, action } => {
+        for entry in &mut step.entries {
+            match entry {
+                Entry::Act { seat, action } => {
                     let action = game.read_action(action).unwrap();
                     game.apply_legal(*seat, action, &mut Quiet);
                 }
-                Deed::Chance { chance } => {
+                Entry::Chance { chance } => {
                     if is_hidden(&game, self.viewer) {
                         *chance = game.write_chance(game.draw(dice));
                     }
@@ -105,21 +105,21 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
         }
     }
 
-    fn refuse(&mut self, wake: &Wake, refusal: &Refusal) {
-        if let (Wake::Player { request, .. }, true) = (wake, self.is_from_viewer(wake)) {
+    fn refuse(&mut self, input: &Input, refusal: &Refusal) {
+        if let (Input::Player { request, .. }, true) = (input, self.is_from_viewer(input)) {
             let nak = Nak::new(Some(request.idem), refusal, &self.books[0], &self.books[1]);
             self.heard.push(serde_json::to_string(&ServerMessage::Nak(nak)).unwrap());
         }
     }
 
-    fn is_from_viewer(&self, wake: &Wake) -> bool {
-        matches!(wake, Wake::Player { seat, .. } if self.viewer.is(*seat))
+    fn is_from_viewer(&self, input: &Input) -> bool {
+        matches!(input, Input::Player { seat, .. } if self.viewer.is(*seat))
     }
 
     /// What would be written down.
-    fn step_for(&self, wake: &Wake, now: Millis) -> Option<Step> {
-        match self.table.decide(wake, now) {
-            Ok(Answer::Take(step)) => Some(step),
+    fn step_for(&self, input: &Input, now: Millis) -> Option<Step> {
+        match self.table.decide(input, now) {
+            Ok(Ruling::Take(step)) => Some(step),
             _ => None,
         }
     }
@@ -127,15 +127,15 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
     /// Whether the viewer is to see how a draw of `step` comes out that comes out otherwise in `other`.
     fn sees_other_draw(&self, step: &Step, other: &Step) -> bool {
         let mut game = self.table.play.as_ref().unwrap().game().clone();
-        for (deed, other) in step.deeds.iter().zip(&other.deeds) {
-            match deed {
-                Deed::Act { seat, action } => {
+        for (entry, other) in step.entries.iter().zip(&other.entries) {
+            match entry {
+                Entry::Act { seat, action } => {
                     let action = game.read_action(action).unwrap();
                     game.apply_legal(*seat, action, &mut Quiet);
                 }
-                Deed::Chance { chance } => {
+                Entry::Chance { chance } => {
                     let drawn = game.read_chance(chance).unwrap();
-                    if deed != other && self.sees(&game, drawn) {
+                    if entry != other && self.sees(&game, drawn) {
                         return true;
                     }
                     game.resolve(drawn, &mut Quiet);
@@ -169,7 +169,7 @@ impl<G: Notation + Secrets + Telling> Run<'_, G> {
 }
 
 /// Plays on a random table until it is somewhere in the middle of the game.
-fn somewhere<G: Notation + Secrets + Telling>(plan: Plan<G>, dice: &mut QuickDice) -> G {
+fn somewhere<G: Notation + Secrets + Telling>(plan: SeatPlan<G>, dice: &mut QuickDice) -> G {
     let table = begun::<G>(dice.next_u64() >> 1, "none", plan.seats);
     let mut game = table.play.unwrap().game().clone();
     let mut actions = Vec::new();
@@ -198,7 +198,7 @@ fn somewhere<G: Notation + Secrets + Telling>(plan: Plan<G>, dice: &mut QuickDic
 
 /// Plays one pair of runs; the first difference in what the viewer heard, if there is one.
 pub(super) fn difference<G: Notation + Secrets + Telling>(
-    plan: Plan<G>,
+    plan: SeatPlan<G>,
     seed: u64,
     leak: Option<Leak<G>>,
     books: &[Phrasebook; 2],
@@ -236,7 +236,7 @@ pub(super) fn difference<G: Notation + Secrets + Telling>(
 /// The same input from the viewer, or the same public schedule of the others; false at a reveal.
 fn one_move<G: Notation + Secrets + Telling>(
     runs: &mut [Run<'_, G>; 2],
-    plan: Plan<G>,
+    plan: SeatPlan<G>,
     dice: &mut QuickDice,
     now: Millis,
 ) -> bool {
@@ -268,35 +268,35 @@ fn viewer_moves<G: Notation + Secrets + Telling>(
     let table = &runs[0].table;
     let expect = table.watches[seat.index()].view_seq - u64::from(dice.below(8) == 0);
     let actions = legal(table, seat);
-    let wish = match dice.below(6) {
-        0 => Wish::Undo { expect },
-        1 => Wish::Chat(Line::Phrase(Phrase::Hello)),
+    let command = match dice.below(6) {
+        0 => Command::Undo { expect },
+        1 => Command::Chat(Line::Phrase(Phrase::Hello)),
         2 => {
             let game = table.play.as_ref().unwrap().game();
             let any = dice.pick(&game.action_space());
-            Wish::Act { expect, action: game.write_action(any) }
+            Command::Act { expect, action: game.write_action(any) }
         }
-        _ if actions.is_empty() => Wish::Act { expect, action: "nonsense".into() },
+        _ if actions.is_empty() => Command::Act { expect, action: "nonsense".into() },
         _ => {
             let action = actions[dice.below(actions.len() as u32) as usize].clone();
-            Wish::Act { expect, action }
+            Command::Act { expect, action }
         }
     };
-    if let Wish::Act { action, .. } = &wish
+    if let Command::Act { action, .. } = &command
         && runs.iter().any(|run| run.opens(seat, action))
     {
         return false;
     }
-    let request = Request { idem: idem(dice), wish };
-    let wake = Wake::Player { seat, request };
-    if shows_a_draw(runs, [&wake, &wake], now) {
+    let request = Request { idem: idem(dice), command };
+    let input = Input::Player { seat, request };
+    if shows_a_draw(runs, [&input, &input], now) {
         return false;
     }
     let twice = dice.below(5) == 0;
     for run in runs {
-        run.take(&wake, now);
+        run.take(&input, now);
         if twice {
-            run.take(&wake, now);
+            run.take(&input, now);
         }
     }
     true
@@ -304,7 +304,7 @@ fn viewer_moves<G: Notation + Secrets + Telling>(
 
 fn others_move<G: Notation + Secrets + Telling>(
     runs: &mut [Run<'_, G>; 2],
-    plan: Plan<G>,
+    plan: SeatPlan<G>,
     seat: Seat,
     dice: &mut QuickDice,
     now: Millis,
@@ -319,15 +319,15 @@ fn others_move<G: Notation + Secrets + Telling>(
         let expect = run.table.watches[seat.index()].view_seq;
         let late = secret && plan.unnoticed && dice.below(3) == 0;
         let pick = if secret { dice.next_u32() } else { same };
-        let wish = match actions.get(pick as usize % actions.len().max(1)) {
-            _ if undo => Wish::Undo { expect },
-            Some(action) if !late => Wish::Act { expect, action: action.clone() },
-            _ => Wish::Chat(Line::Text(" ".into())),
+        let command = match actions.get(pick as usize % actions.len().max(1)) {
+            _ if undo => Command::Undo { expect },
+            Some(action) if !late => Command::Act { expect, action: action.clone() },
+            _ => Command::Chat(Line::Text(" ".into())),
         };
-        wakes.push(Wake::Player { seat, request: Request { idem: idem(dice), wish } });
+        wakes.push(Input::Player { seat, request: Request { idem: idem(dice), command } });
     }
-    let opens = |run: &Run<'_, G>, wake: &Wake| match wake {
-        Wake::Player { seat, request: Request { wish: Wish::Act { action, .. }, .. } } => {
+    let opens = |run: &Run<'_, G>, input: &Input| match input {
+        Input::Player { seat, request: Request { command: Command::Act { action, .. }, .. } } => {
             run.opens(*seat, action)
         }
         _ => false,
@@ -336,11 +336,11 @@ fn others_move<G: Notation + Secrets + Telling>(
     if shows_a_draw(runs, [&wakes[0], &wakes[1]], now) {
         return false;
     }
-    if other_ways || runs.iter().zip(&wakes).any(|(run, wake)| opens(run, wake)) {
+    if other_ways || runs.iter().zip(&wakes).any(|(run, input)| opens(run, input)) {
         return false;
     }
-    for (run, wake) in runs.iter_mut().zip(&wakes) {
-        run.take(wake, now);
+    for (run, input) in runs.iter_mut().zip(&wakes) {
+        run.take(input, now);
     }
     true
 }
@@ -349,7 +349,7 @@ fn others_move<G: Notation + Secrets + Telling>(
 /// draw from.
 fn shows_a_draw<G: Notation + Secrets + Telling>(
     runs: &[Run<'_, G>; 2],
-    wakes: [&Wake; 2],
+    wakes: [&Input; 2],
     now: Millis,
 ) -> bool {
     let [one, other] = [0, 1].map(|index| runs[index].step_for(wakes[index], now));
@@ -357,14 +357,14 @@ fn shows_a_draw<G: Notation + Secrets + Telling>(
 }
 
 /// Whether the two worlds would go different ways in the open, which is no leak but another game.
-fn wishes_differ(wakes: &[Wake]) -> bool {
-    let wish = |wake: &Wake| match wake {
-        Wake::Player { request: Request { wish: Wish::Act { action, .. }, .. }, .. } => {
+fn wishes_differ(wakes: &[Input]) -> bool {
+    let command = |input: &Input| match input {
+        Input::Player { request: Request { command: Command::Act { action, .. }, .. }, .. } => {
             Some(action.clone())
         }
         _ => None,
     };
-    wish(&wakes[0]) != wish(&wakes[1])
+    command(&wakes[0]) != command(&wakes[1])
 }
 
 pub(super) fn books<G: Telling>() -> [Phrasebook; 2] {
@@ -380,7 +380,7 @@ fn check_pairs<G: Notation + Secrets + Telling>(
     let books = books::<G>();
     for viewer in Viewer::all(seats) {
         for seed in 0..5000 {
-            let plan = Plan { seats, unnoticed, viewer, hidden_draw };
+            let plan = SeatPlan { seats, unnoticed, viewer, hidden_draw };
             if let Some((left, right)) = difference::<G>(plan, seed, None, &books) {
                 panic!("{viewer:?}, seed {seed}:\n{left}\n{right}");
             }

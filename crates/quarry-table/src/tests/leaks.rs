@@ -3,7 +3,7 @@
 use quarry_game::{Game, Notation, QuickDice, Secrets, Viewer};
 
 use super::hush::{Hush, SEATS};
-use super::interference::{Leak, Plan, books, difference};
+use super::interference::{Leak, SeatPlan, books, difference};
 use crate::{Committed, Table};
 
 /// How many pairs of runs a leak may survive.
@@ -13,7 +13,7 @@ fn is_caught<const FLAW: u8>(leak: Option<Leak<Hush<FLAW>>>) -> bool {
     let books = books::<Hush<FLAW>>();
     Viewer::all(SEATS).any(|viewer| {
         let hidden_draw = Hush::is_hidden_draw;
-        let plan = Plan { seats: SEATS, unnoticed: true, viewer, hidden_draw };
+        let plan = SeatPlan { seats: SEATS, unnoticed: true, viewer, hidden_draw };
         (0..PAIRS).any(|seed| difference::<Hush<FLAW>>(plan, seed, leak, &books).is_some())
     })
 }

@@ -10,10 +10,10 @@ use super::hush::{Hush, SEATS};
 use super::{act_first, ask, begun, head, idem, key, legal, take};
 use crate::any::{AnyTable, replayed_frames};
 use crate::chat::{Line, Phrase};
-use crate::seats::{Head, Level, Occupant, Plan};
-use crate::step::{Deed, Step, Wake};
-use crate::wire::Wish;
-use crate::{Answer, Audiences, Frame, Refusal, Table, TableError};
+use crate::seats::{Head, Level, Occupant, SeatPlan};
+use crate::step::{Entry, Input, Step};
+use crate::wire::Command;
+use crate::{Audiences, Frame, Refusal, Ruling, Table, TableError};
 use quarry_fair::{Bytes, Secret, verify};
 
 const A: Seat = Seat::at(0);
@@ -24,8 +24,8 @@ fn json(frame: &Frame) -> Value {
     serde_json::from_str(&frame.json).unwrap()
 }
 
-fn act(expect: u64, action: &str) -> Wish {
-    Wish::Act { expect, action: action.to_owned() }
+fn act(expect: u64, action: &str) -> Command {
+    Command::Act { expect, action: action.to_owned() }
 }
 
 /// Plays a whole random game; returns the steps and every frame that was sent.
@@ -44,15 +44,15 @@ where
         let seat = dice.pick(&seats);
         let expect = table.watches[seat.index()].view_seq;
         let undo = dice.below(5) == 0 && table.play.as_ref().unwrap().can_undo(seat).is_ok();
-        let wish = match undo {
-            true => Wish::Undo { expect },
+        let command = match undo {
+            true => Command::Undo { expect },
             false => {
                 let actions = legal(&table, seat);
                 act(expect, &actions[dice.below(actions.len() as u32) as usize])
             }
         };
-        let wake = ask(seat, idem(&mut dice), wish);
-        let Ok(Answer::Take(step)) = table.decide(&wake, now) else { panic!("legal") };
+        let input = ask(seat, idem(&mut dice), command);
+        let Ok(Ruling::Take(step)) = table.decide(&input, now) else { panic!("legal") };
         frames.extend(table.commit(&step).unwrap().frames);
         steps.push(step);
     }
@@ -78,8 +78,8 @@ fn numbers_have_no_gaps_and_the_last_frame_equals_a_fresh_sync() {
     }
 }
 
-/// What a viewer was told of the game, and whether it was its own deed.
-fn deeds(items: &Value) -> Vec<(String, bool)> {
+/// What a viewer was told of the game, and whether it was its own entry.
+fn entries(items: &Value) -> Vec<(String, bool)> {
     let items = items.as_array().unwrap().iter().map(|item| &item["seen"]);
     let seen = items.filter(|seen| seen.is_object());
     seen.map(|seen| (seen["say"]["key"].to_string(), seen["own"] == true)).collect()
@@ -95,27 +95,27 @@ fn a_seat_is_told_which_deeds_were_its_own_and_no_other_viewer_is() {
         let seat = dice.pick(&seats);
         let actions = legal(&table, seat);
         let action = &actions[dice.below(actions.len() as u32) as usize];
-        let wish = act(table.watches[seat.index()].view_seq, action);
-        let committed = take(&mut table, &ask(seat, idem(&mut dice), wish), now).unwrap();
+        let command = act(table.watches[seat.index()].view_seq, action);
+        let committed = take(&mut table, &ask(seat, idem(&mut dice), command), now).unwrap();
         for frame in committed.frames {
-            let (index, deeds) = (table.watch_of(frame.viewer), deeds(&json(&frame)["items"]));
-            let own = deeds.iter().filter(|(_, own)| *own).count();
-            assert!(own == 0 || index == seat.index(), "{deeds:?}");
+            let (index, entries) = (table.watch_of(frame.viewer), entries(&json(&frame)["items"]));
+            let own = entries.iter().filter(|(_, own)| *own).count();
+            assert!(own == 0 || index == seat.index(), "{entries:?}");
             // What opens both cards shows the other one too.
             let opens = |key: &str| key.contains("revealed") || key.contains("shown");
-            let opens = deeds.iter().any(|(key, _)| opens(key));
-            assert!(!opens || !deeds[0].1, "{deeds:?}");
+            let opens = entries.iter().any(|(key, _)| opens(key));
+            assert!(!opens || !entries[0].1, "{entries:?}");
             if index == seat.index() && !opens {
-                assert!(deeds[0].1, "{deeds:?}");
+                assert!(entries[0].1, "{entries:?}");
                 done[index] += own;
             }
-            told[index].extend(deeds);
+            told[index].extend(entries);
         }
     }
     assert!(done.iter().all(|own| *own > 10), "{done:?}");
     // The whole picture tells the same.
     for viewer in Viewer::all(2) {
-        let log = deeds(&json(&table.sync(viewer))["log"]);
+        let log = entries(&json(&table.sync(viewer))["log"]);
         assert!(log.len() > 30 && told[table.watch_of(viewer)].ends_with(&log));
     }
 }
@@ -162,9 +162,9 @@ fn begun_until(number: u64, seats: usize) -> Table<Raptor> {
 
 fn sit_step(table: &Table<Raptor>, seat: usize) -> Step {
     let contribution = Bytes([seat as u8; 32]);
-    let wake = Wake::Sit { seats: vec![Seat::at(seat)], key: key(seat).hash(), contribution };
-    match table.decide(&wake, 0) {
-        Ok(Answer::Take(step)) => step,
+    let input = Input::Sit { seats: vec![Seat::at(seat)], key: key(seat).hash(), contribution };
+    match table.decide(&input, 0) {
+        Ok(Ruling::Take(step)) => step,
         other => panic!("{other:?}"),
     }
 }
@@ -174,16 +174,19 @@ fn a_repeat_gets_the_same_answer_and_has_no_second_effect() {
     let (mut table, mut dice) = (begun::<Raptor>(1, "none", 2), QuickDice::new(1));
     let expect = table.watches[0].view_seq;
     let action = legal(&table, A)[0].clone();
-    let wake = ask(A, idem(&mut dice), act(expect, &action));
-    let first = take(&mut table, &wake, 5).unwrap();
+    let input = ask(A, idem(&mut dice), act(expect, &action));
+    let first = take(&mut table, &input, 5).unwrap();
     let (len, sync) = (table.len(), table.sync(Viewer::Seat(A)));
     act_first(&mut table, A, &mut dice, 6);
-    let again = take(&mut table, &wake, 7).unwrap();
+    let again = take(&mut table, &input, 7).unwrap();
     assert_eq!((again.ack, again.frames.len()), (first.ack, 0));
     assert_eq!(table.len(), len + 1);
     assert_ne!(table.sync(Viewer::Seat(A)), sync);
     // The same name used by another seat is another request.
-    assert!(matches!(table.decide(&ask(B, idem_of(&wake), Wish::Resign), 8), Ok(Answer::Take(_))));
+    assert!(matches!(
+        table.decide(&ask(B, idem_of(&input), Command::Resign), 8),
+        Ok(Ruling::Take(_))
+    ));
 }
 
 #[test]
@@ -191,18 +194,18 @@ fn a_request_is_never_taken_twice_however_long_ago() {
     let (mut table, mut dice) = (begun::<Raptor>(1, "none", 2), QuickDice::new(1));
     let action = legal(&table, A)[0].clone();
     let decision = act(table.watches[0].view_seq, &action);
-    let hello = || Wish::Chat(Line::Phrase(Phrase::Hello));
+    let hello = || Command::Chat(Line::Phrase(Phrase::Hello));
     let wishes = std::iter::once(decision).chain((1..300).map(|_| hello()));
-    let asked: Vec<Wake> = wishes.map(|wish| ask(A, idem(&mut dice), wish)).collect();
-    let acks: Vec<_> = asked.iter().map(|wake| take(&mut table, wake, 1).unwrap().ack).collect();
-    for (index, (wake, ack)) in asked.iter().zip(acks).enumerate() {
-        let known = ack.map(Answer::Again).filter(|_| index >= 300 - 32);
-        assert_eq!(table.decide(wake, 2), known.ok_or(Refusal::Stale), "request {index}");
+    let asked: Vec<Input> = wishes.map(|command| ask(A, idem(&mut dice), command)).collect();
+    let acks: Vec<_> = asked.iter().map(|input| take(&mut table, input, 1).unwrap().ack).collect();
+    for (index, (input, ack)) in asked.iter().zip(acks).enumerate() {
+        let known = ack.map(Ruling::Repeat).filter(|_| index >= 300 - 32);
+        assert_eq!(table.decide(input, 2), known.ok_or(Refusal::Stale), "request {index}");
     }
 }
 
-fn idem_of(wake: &Wake) -> crate::step::Idem {
-    let Wake::Player { request, .. } = wake else { panic!("a player") };
+fn idem_of(input: &Input) -> crate::step::Idem {
+    let Input::Player { request, .. } = input else { panic!("a player") };
     request.idem
 }
 
@@ -216,11 +219,11 @@ fn what_was_decided_on_an_old_picture_is_stale() {
         let answer = table.decide(&ask(A, idem(&mut dice), act(expect, &action)), 2);
         assert_eq!(answer == Err(Refusal::Stale), stale, "{expect}");
     }
-    // Talk changes the number, not the picture.
+    // Chat changes the number, not the picture.
     let line = Line::Phrase(Phrase::Hello);
-    take(&mut table, &ask(B, idem(&mut dice), Wish::Chat(line)), 3).unwrap();
+    take(&mut table, &ask(B, idem(&mut dice), Command::Chat(line)), 3).unwrap();
     let answer = table.decide(&ask(A, idem(&mut dice), act(expect + 1, &action)), 4);
-    assert!(matches!(answer, Ok(Answer::Take(_))));
+    assert!(matches!(answer, Ok(Ruling::Take(_))));
 }
 
 #[test]
@@ -230,7 +233,7 @@ fn a_secret_choice_gives_others_neither_frame_nor_number() {
     let committed = act_first(&mut table, A, &mut dice, 1);
     assert_eq!(committed.frames.len(), 1);
     assert_eq!(table.sync(Viewer::Seat(B)), before);
-    take(&mut table, &ask(A, idem(&mut dice), Wish::Undo { expect: seq + 1 }), 2).unwrap();
+    take(&mut table, &ask(A, idem(&mut dice), Command::Undo { expect: seq + 1 }), 2).unwrap();
     assert_eq!(table.sync(Viewer::Seat(B)), before);
     act_first(&mut table, A, &mut dice, 3);
     act_first(&mut table, B, &mut dice, 4);
@@ -243,7 +246,7 @@ fn the_fence_has_a_reason() {
     let (mut table, mut dice) = (begun::<Hush<0>>(4, "none", SEATS), QuickDice::new(4));
     let undo = |table: &Table<Hush<0>>, seat: Seat, dice: &mut QuickDice| {
         let expect = table.watches[seat.index()].view_seq;
-        table.decide(&ask(seat, idem(dice), Wish::Undo { expect }), 9)
+        table.decide(&ask(seat, idem(dice), Command::Undo { expect }), 9)
     };
     assert_eq!(undo(&table, A, &mut dice), Err(Refusal::Fence(Fence::Chance)));
     for seat in [A, B, C] {
@@ -254,7 +257,7 @@ fn the_fence_has_a_reason() {
     let committed = act_first(&mut table, winner, &mut dice, 2);
     assert!(json(&committed.frames[winner.index()])["undo"] == "free");
     let counted = table.sync(Viewer::Spectator);
-    let Ok(Answer::Take(step)) = undo(&table, winner, &mut dice) else { panic!("free") };
+    let Ok(Ruling::Take(step)) = undo(&table, winner, &mut dice) else { panic!("free") };
     let frames = table.commit(&step).unwrap().frames;
     assert_eq!(frames.len(), SEATS + 1);
     assert!(frames[0].json.contains("took_back"));
@@ -266,7 +269,7 @@ fn a_seat_belongs_to_its_key_and_nobody_sits_twice() {
     let mut table = begun_until(5, 1);
     assert_eq!(table.seats_of(&key(0).hash()).iter().collect::<Vec<_>>(), [A]);
     assert!(table.seats_of(&key(1).hash()).is_empty());
-    let sit = |seats: &[Seat]| Wake::Sit {
+    let sit = |seats: &[Seat]| Input::Sit {
         seats: seats.to_vec(),
         key: key(1).hash(),
         contribution: Bytes([1; 32]),
@@ -284,7 +287,7 @@ fn a_seat_belongs_to_its_key_and_nobody_sits_twice() {
 fn one_key_may_hold_several_seats() {
     let mut table = begun_until(6, 0);
     let (key, contribution) = (key(0).hash(), Bytes([9; 32]));
-    take(&mut table, &Wake::Sit { seats: vec![A, B], key, contribution }, 0).unwrap();
+    take(&mut table, &Input::Sit { seats: vec![A, B], key, contribution }, 0).unwrap();
     assert_eq!(table.seats_of(&key).len(), 2);
     assert!(table.is_begun());
     assert_ne!(table.sync(Viewer::Seat(A)).json, table.sync(Viewer::Seat(B)).json);
@@ -294,10 +297,10 @@ fn one_key_may_hold_several_seats() {
 fn a_clock_that_runs_out_ends_the_game() {
     let mut table = begun::<Raptor>(8, "1+0", 2);
     assert_eq!(table.deadline(), Some(60_000));
-    assert_eq!(table.decide(&Wake::Time, 59_999), Err(Refusal::Nothing));
+    assert_eq!(table.decide(&Input::Time, 59_999), Err(Refusal::Nothing));
     let late = ask(A, Bytes([0; 16]), act(table.watches[0].view_seq, &legal(&table, A)[0]));
     assert_eq!(table.decide(&late, 60_000), Err(Refusal::TimeUp));
-    let frames = take(&mut table, &Wake::Time, 60_000).unwrap().frames;
+    let frames = take(&mut table, &Input::Time, 60_000).unwrap().frames;
     assert!(frames[2].json.contains("time_up") && table.is_over());
     assert_eq!(json(&frames[2])["over"]["ranks"], serde_json::json!([2, 1]));
     assert_eq!(table.decide(&late, 60_001), Err(Refusal::Over));
@@ -307,7 +310,7 @@ fn a_clock_that_runs_out_ends_the_game() {
 #[test]
 fn an_outage_is_credited_once() {
     let mut table = begun::<Raptor>(16, "1+0", 2);
-    let outage = Wake::Outage { from: 20_000, until: 90_000 };
+    let outage = Input::Outage { from: 20_000, until: 90_000 };
     let frames = take(&mut table, &outage, 91_000).unwrap().frames;
     assert!(frames[0].json.contains("paused"));
     assert_eq!(json(&frames[0])["clock"]["left"], serde_json::json!([39_000, 60_000]));
@@ -320,44 +323,44 @@ fn an_outage_is_credited_once() {
 #[test]
 fn who_leaves_is_replaced_by_a_computer_player() {
     let mut table = begun::<Raptor>(9, "none", 2);
-    take(&mut table, &ask(A, Bytes([1; 16]), Wish::Leave), 1).unwrap();
+    take(&mut table, &ask(A, Bytes([1; 16]), Command::Leave), 1).unwrap();
     assert_eq!(table.thinking(), [(A, Level::new(4).unwrap())]);
     assert!(table.seats_of(&key(0).hash()).is_empty());
-    let again = ask(A, Bytes([2; 16]), Wish::Leave);
+    let again = ask(A, Bytes([2; 16]), Command::Leave);
     assert_eq!(table.decide(&again, 2), Err(Refusal::NoSeat));
 
     let mut early = begun_until(9, 1);
-    take(&mut early, &ask(A, Bytes([1; 16]), Wish::Leave), 1).unwrap();
+    take(&mut early, &ask(A, Bytes([1; 16]), Command::Leave), 1).unwrap();
     assert_eq!(early.seats, [Occupant::Open; 2]);
 }
 
 #[test]
 fn where_only_computer_players_sit_the_game_begins_by_itself() {
     let secret = Secret::from_bytes([7; 32]);
-    let computer = Plan::Computer(Level::new(1).unwrap());
+    let computer = SeatPlan::Computer(Level::new(1).unwrap());
     let plan =
         |first| Head { seats: vec![first, computer], ..head::<Raptor>(7, &secret, "none", 2) };
     let mut table = Table::<Raptor>::new(plan(computer), secret).unwrap();
     assert!(table.thinking().is_empty());
-    let frames = take(&mut table, &Wake::Begin, 0).unwrap().frames;
+    let frames = take(&mut table, &Input::Begin, 0).unwrap().frames;
     assert_eq!(frames.len(), 3, "both seats and the spectators see it begin");
     assert_eq!(table.thinking(), [(A, Level::new(1).unwrap())]);
-    assert_eq!(take(&mut table, &Wake::Begin, 0).unwrap_err(), Refusal::Started);
-    let waiting = Table::<Raptor>::new(plan(Plan::Open), secret).unwrap();
-    assert_eq!(waiting.decide(&Wake::Begin, 0).unwrap_err(), Refusal::NotStarted);
+    assert_eq!(take(&mut table, &Input::Begin, 0).unwrap_err(), Refusal::Started);
+    let waiting = Table::<Raptor>::new(plan(SeatPlan::Open), secret).unwrap();
+    assert_eq!(waiting.decide(&Input::Begin, 0).unwrap_err(), Refusal::NotStarted);
 }
 
 #[test]
 fn a_rematch_swaps_the_sides_and_keeps_the_chairs() {
     let mut table = begun::<Raptor>(10, "none", 2);
-    let again = |seat, name| ask(seat, Bytes([name; 16]), Wish::Rematch);
+    let again = |seat, name| ask(seat, Bytes([name; 16]), Command::Rematch);
     assert_eq!(table.decide(&again(A, 1), 1), Err(Refusal::NotOver));
-    take(&mut table, &ask(A, Bytes([2; 16]), Wish::Resign), 1).unwrap();
+    take(&mut table, &ask(A, Bytes([2; 16]), Command::Resign), 1).unwrap();
     take(&mut table, &again(A, 3), 2).unwrap();
     assert_eq!(AnyTable::rematch(&table), None);
     assert_eq!(table.decide(&again(A, 4), 3), Err(Refusal::Nothing));
     take(&mut table, &again(B, 5), 4).unwrap();
-    let kept = |seat| Plan::Kept(key(seat).hash());
+    let kept = |seat| SeatPlan::Kept(key(seat).hash());
     assert_eq!(AnyTable::rematch(&table), Some(vec![kept(1), kept(0)]));
 
     let secret = Secret::from_bytes([3; 32]);
@@ -366,7 +369,7 @@ fn a_rematch_swaps_the_sides_and_keeps_the_chairs() {
     let next = Table::<Raptor>::new(head, secret).unwrap();
     let sit = |seat, who: usize| {
         next.decide(
-            &Wake::Sit { seats: vec![seat], key: key(who).hash(), contribution: Bytes([0; 32]) },
+            &Input::Sit { seats: vec![seat], key: key(who).hash(), contribution: Bytes([0; 32]) },
             0,
         )
     };
@@ -379,12 +382,12 @@ fn talk_is_cleaned_and_newcomers_hear_the_last_of_it() {
     let mut table = begun::<Raptor>(12, "none", 2);
     for index in 0..30 {
         let line = Line::Text(format!("line {index}"));
-        take(&mut table, &ask(A, Bytes([index; 16]), Wish::Chat(line)), 1).unwrap();
+        take(&mut table, &ask(A, Bytes([index; 16]), Command::Chat(line)), 1).unwrap();
     }
     let sync = json(&table.sync(Viewer::Spectator));
     assert_eq!(sync["chat"].as_array().unwrap().len(), 20);
     assert_eq!(sync["chat"][19]["line"]["text"], "line 29");
-    let empty = ask(A, Bytes([99; 16]), Wish::Chat(Line::Text(" ".into())));
+    let empty = ask(A, Bytes([99; 16]), Command::Chat(Line::Text(" ".into())));
     assert_eq!(table.decide(&empty, 2), Err(Refusal::Line));
 }
 
@@ -413,8 +416,8 @@ fn a_table_is_played_by_the_rules_that_its_head_names() {
         head.terms.position = Some(FIFTH_TOKEN.to_owned());
         let mut table = Table::<Raptor>::new(head, secret)?;
         let (key, contribution) = (key(0).hash(), Bytes([0; 32]));
-        take(&mut table, &Wake::Sit { seats: vec![A, B], key, contribution }, 0).unwrap();
-        let shoot = Wish::Act { expect: 1, action: "shoot 1,0".into() };
+        take(&mut table, &Input::Sit { seats: vec![A, B], key, contribution }, 0).unwrap();
+        let shoot = Command::Act { expect: 1, action: "shoot 1,0".into() };
         let taken = take(&mut table, &ask(B, Bytes([1; 16]), shoot), 1);
         Ok::<_, TableError>((taken.is_ok(), table.is_over(), table.record()))
     };
@@ -434,9 +437,9 @@ fn a_table_of_moogh_is_verified_with_the_content_of_its_version() {
         let mut table = Table::<Moogh>::new(head, secret).unwrap();
         for seat in [A, B] {
             let (key, contribution) = (key(seat.index()).hash(), Bytes([seat.index() as u8; 32]));
-            take(&mut table, &Wake::Sit { seats: vec![seat], key, contribution }, 0).unwrap();
+            take(&mut table, &Input::Sit { seats: vec![seat], key, contribution }, 0).unwrap();
         }
-        take(&mut table, &ask(A, Bytes([1; 16]), Wish::Resign), 1).unwrap();
+        take(&mut table, &ask(A, Bytes([1; 16]), Command::Resign), 1).unwrap();
         let file = table.verification().unwrap();
         let digest = Content::builtin_by(version).digest.to_string();
         assert!(file.contains(&rules) && file.contains(&digest), "{file}");
@@ -447,15 +450,15 @@ fn a_table_of_moogh_is_verified_with_the_content_of_its_version() {
 #[test]
 fn a_log_that_does_not_fit_is_refused() {
     let mut table = begun::<Raptor>(14, "none", 2);
-    let step = |deed| Step { at: 1, seat: None, idem: None, deeds: vec![deed] };
+    let step = |entry| Step { at: 1, seat: None, idem: None, entries: vec![entry] };
     let wrong = [
-        Deed::Act { seat: B, action: legal(&table, A)[0].clone() },
-        Deed::Act { seat: A, action: "nonsense".into() },
-        Deed::Chance { chance: "R1".into() },
-        Deed::Undo { seat: A },
+        Entry::Act { seat: B, action: legal(&table, A)[0].clone() },
+        Entry::Act { seat: A, action: "nonsense".into() },
+        Entry::Chance { chance: "R1".into() },
+        Entry::Undo { seat: A },
     ];
-    for deed in wrong {
-        assert!(table.commit(&step(deed.clone())).is_err(), "{deed:?}");
+    for entry in wrong {
+        assert!(table.commit(&step(entry.clone())).is_err(), "{entry:?}");
     }
     let secret = Secret::from_bytes([1; 32]);
     let head = head::<Raptor>(1, &secret, "none", 3);

@@ -10,10 +10,10 @@ use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Notation, QuickDice, Seat, Secrets, Telling};
 
 use crate::clock::Millis;
-use crate::seats::{Head, Plan, SeatKey, TableId};
-use crate::step::{Idem, Wake};
-use crate::wire::{Request, Wish};
-use crate::{Answer, Audiences, Committed, Refusal, Table, Terms};
+use crate::seats::{Head, SeatKey, SeatPlan, TableId};
+use crate::step::{Idem, Input};
+use crate::wire::{Command, Request};
+use crate::{Audiences, Committed, Refusal, Ruling, Table, Terms};
 
 /// The owner of seat `index`.
 fn key(index: usize) -> SeatKey {
@@ -31,7 +31,7 @@ fn head<G: Notation>(number: u64, secret: &Secret, control: &str, seats: usize) 
         rules: G::rules(),
         options: serde_json::json!({}),
         control: control.parse().unwrap(),
-        seats: vec![Plan::Open; seats],
+        seats: vec![SeatPlan::Open; seats],
         listed: true,
         commitment: commitment(id.number(), secret),
         created: 0,
@@ -45,8 +45,8 @@ fn begun<G: Notation + Secrets + Telling>(number: u64, control: &str, seats: usi
     let mut table = Table::new(head::<G>(number, &secret, control, seats), secret).unwrap();
     for seat in 0..seats {
         let (key, contribution) = (key(seat).hash(), Bytes([seat as u8; 32]));
-        let wake = Wake::Sit { seats: vec![Seat::at(seat)], key, contribution };
-        let Ok(Answer::Take(step)) = table.decide(&wake, 0) else { panic!("the chair is free") };
+        let input = Input::Sit { seats: vec![Seat::at(seat)], key, contribution };
+        let Ok(Ruling::Take(step)) = table.decide(&input, 0) else { panic!("the chair is free") };
         table.commit_before(&step, Audiences::NONE).unwrap();
     }
     table
@@ -55,17 +55,17 @@ fn begun<G: Notation + Secrets + Telling>(number: u64, control: &str, seats: usi
 /// Decides and commits.
 fn take<G: Notation + Secrets + Telling>(
     table: &mut Table<G>,
-    wake: &Wake,
+    input: &Input,
     now: Millis,
 ) -> Result<Committed, Refusal> {
-    match table.decide(wake, now)? {
-        Answer::Take(step) => Ok(table.commit(&step).unwrap()),
-        Answer::Again(ack) => Ok(Committed { ack: Some(ack), frames: Vec::new() }),
+    match table.decide(input, now)? {
+        Ruling::Take(step) => Ok(table.commit(&step).unwrap()),
+        Ruling::Repeat(ack) => Ok(Committed { ack: Some(ack), frames: Vec::new() }),
     }
 }
 
-fn ask(seat: Seat, idem: Idem, wish: Wish) -> Wake {
-    Wake::Player { seat, request: Request { idem, wish } }
+fn ask(seat: Seat, idem: Idem, command: Command) -> Input {
+    Input::Player { seat, request: Request { idem, command } }
 }
 
 /// The legal actions of `seat` in notation.
@@ -84,5 +84,5 @@ fn act_first<G: Notation + Secrets + Telling>(
 ) -> Committed {
     let action = legal(table, seat)[0].clone();
     let expect = table.watches[seat.index()].view_seq;
-    take(table, &ask(seat, idem(dice), Wish::Act { expect, action }), now).unwrap()
+    take(table, &ask(seat, idem(dice), Command::Act { expect, action }), now).unwrap()
 }

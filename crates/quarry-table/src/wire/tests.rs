@@ -2,8 +2,8 @@
 
 use super::*;
 
-fn read(json: &str) -> Result<ClientMessage, serde_json::Error> {
-    serde_json::from_str(json)
+fn read(json: &str) -> Result<ClientMessage, ParseError> {
+    ClientMessage::parse(json)
 }
 
 #[test]
@@ -32,4 +32,18 @@ fn a_hello_does_not_print_its_key() {
     let hello = format!(r#"{{"t":"hello","proto":1,"table":"{:016x}","key":"{key}"}}"#, 5);
     let printed = format!("{:?}", read(&hello).unwrap());
     assert!(printed.contains("***") && !printed.contains("abab"), "{printed}");
+}
+
+#[test]
+fn a_refused_message_says_what_is_wrong_with_it() {
+    let idem = "00112233445566778899aabbccddeeff";
+    let said = |json: &str| read(json).unwrap_err().to_string();
+    let missing = said(&format!(r#"{{"t":"act","idem":"{idem}","action":"end"}}"#));
+    assert!(missing.contains("missing field `expect`"), "{missing}");
+    let unknown = said(r#"{"t":"ping","n":1,"x":2}"#);
+    assert!(unknown.contains("unknown field `x`"), "{unknown}");
+    let kind = said(r#"{"t":"cheat"}"#);
+    assert!(kind.contains("unknown variant `cheat`"), "{kind}");
+    assert!(said(r#"{"n":1}"#).contains("missing field `t`"));
+    assert_eq!(said(r#"{"t":"ping","n":1} x"#), "text after it");
 }

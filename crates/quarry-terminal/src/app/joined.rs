@@ -4,7 +4,7 @@
 use quarry_game::{Lang, Message, Play, Seat};
 
 use super::minds::Counsel;
-use super::{App, Notice, Page, Table, Wish};
+use super::{App, Command, Notice, Page, Seating};
 use crate::client::{Advice, News, Picture, Refused, Request};
 use crate::game::TerminalGame;
 
@@ -26,7 +26,7 @@ impl<G: TerminalGame> App<G> {
     pub fn join(
         picture: Picture<G>,
         link: &str,
-        table: Table,
+        table: Seating,
         lang: Lang,
         size: (u16, u16),
     ) -> App<G> {
@@ -38,7 +38,7 @@ impl<G: TerminalGame> App<G> {
     }
 
     /// Takes in what came over the wire.
-    pub fn hear(&mut self, news: News<G>) -> Vec<Wish> {
+    pub fn hear(&mut self, news: News<G>) -> Vec<Command> {
         match news {
             News::Picture(picture) => self.look_at(*picture),
             News::Taken => self.set_busy(false),
@@ -46,7 +46,7 @@ impl<G: TerminalGame> App<G> {
             News::Advice(advice) => self.be_advised(advice),
             News::Lost => self.note_message(&Message::new("line-lost"), true),
         }
-        std::mem::take(&mut self.wishes)
+        std::mem::take(&mut self.commands)
     }
 
     /// The picture is true at once; what the person was about to touch goes only if something changed.
@@ -74,7 +74,7 @@ impl<G: TerminalGame> App<G> {
             self.open(Page::Over);
         }
         if picture.again && picture.seat.is_some() {
-            self.wishes.push(Wish::Again);
+            self.commands.push(Command::Again);
         }
     }
 
@@ -130,7 +130,7 @@ impl<G: TerminalGame> App<G> {
         } else {
             tie.busy = true;
             self.notice = None;
-            self.wishes.push(Wish::Ask(request));
+            self.commands.push(Command::Ask(request));
         }
         true
     }
@@ -152,7 +152,7 @@ impl<G: TerminalGame> App<G> {
     /// Asks everybody to play again; false at one keyboard.
     pub(super) fn ask_again(&mut self) -> bool {
         let asked = self.ask(Request::Rematch);
-        if self.wishes.contains(&Wish::Ask(Request::Rematch)) {
+        if self.commands.contains(&Command::Ask(Request::Rematch)) {
             self.note("again-asked");
         }
         asked

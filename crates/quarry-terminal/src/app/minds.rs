@@ -3,10 +3,10 @@
 use quarry_game::{Message, Seat, SeatSet, Viewer};
 use quarry_players::Level;
 
-use super::{App, Notice, Page, Wish};
+use super::{App, Command, Notice, Page};
 use crate::client::Request;
 use crate::game::TerminalGame;
-use crate::thinker::{Answer, Purpose, Task};
+use crate::thinker::{Purpose, Task, Thought};
 
 /// Advice, wherever it comes from.
 pub(super) struct Counsel<A> {
@@ -80,14 +80,14 @@ impl<G: TerminalGame> App<G> {
     }
 
     /// Takes in what came of a task; an answer to a question of the past is dropped.
-    pub fn answer(&mut self, answer: &Answer<G>) -> Vec<Wish> {
+    pub fn answer(&mut self, answer: &Thought<G>) -> Vec<Command> {
         if self.task().as_ref() == Some(&answer.task) {
             match answer.task.purpose {
                 Purpose::Advise => self.advise(answer),
                 Purpose::Decide(_) => self.act_for(answer.task.seat, answer.hint.action),
             }
         }
-        std::mem::take(&mut self.wishes)
+        std::mem::take(&mut self.commands)
     }
 
     /// Plays a step of a computer player. A person who is just deciding is not disturbed.
@@ -99,7 +99,7 @@ impl<G: TerminalGame> App<G> {
         if !secret && !sites.is_empty() {
             self.last = sites;
         }
-        self.wishes.push(Wish::Save);
+        self.commands.push(Command::Save);
         self.draw_chances();
         if before.is_none() || self.seat() != before {
             self.show_next();
@@ -124,9 +124,9 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    fn advise(&mut self, answer: &Answer<G>) {
+    fn advise(&mut self, answer: &Thought<G>) {
         self.advised = None;
-        let Answer { task, hint } = answer;
+        let Thought { task, hint } = answer;
         let (game, mix) = (self.play.game(), hint.mix.iter());
         let text = self.counsel(Counsel {
             action: hint.action,

@@ -1,10 +1,10 @@
-//! The whole of terminal play as a state machine: one input in, wishes out. It touches neither the
+//! The whole of terminal play as a state machine: one input in, commands out. It touches neither the
 //! terminal nor the disk, so tests drive it with keys and look at the screen it draws.
 
-mod command;
 mod joined;
 mod minds;
 pub(crate) mod pages;
+mod prompt;
 pub(crate) mod step;
 pub(crate) mod touch;
 
@@ -20,16 +20,16 @@ use crate::input::{Input, Key};
 use crate::keyboard::{digit, latin};
 use crate::log::{Log, LogLine};
 use crate::look::{Depth, Look, Scale};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 /// The smallest terminal that will do.
 pub const SMALLEST: (u16, u16) = (80, 24);
 /// From here on cells are drawn larger.
 const ROOMY: (u16, u16) = (112, 34);
 
-/// What the app asks of the world.
+/// What the app tells its surroundings to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum Command {
     /// The record has changed: write it.
     Save,
     /// Write a copy of the record here.
@@ -38,7 +38,7 @@ pub enum Wish {
     Again,
     /// At a table of a server: ask it for this.
     Ask(Request),
-    /// Stop.
+    /// Leave the program.
     Leave,
 }
 
@@ -72,12 +72,12 @@ pub enum Behind {
     Hand,
 }
 
-/// Something that is not done by mistake.
+/// Something that needs a confirmation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Leaving.
+    /// Whether to leave the program.
     Leave,
-    /// Giving up.
+    /// Whether this seat gives up.
     Resign(Seat),
 }
 
@@ -92,26 +92,26 @@ pub struct Notice {
     pub at: Vec<String>,
 }
 
-/// What stays the same during a game: who sits where, and how it looks.
+/// Who sits where, and how the game looks: fixed while it runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct Seating {
     /// The names of the people by seat; empty where nobody gave any.
     pub names: Vec<String>,
     /// The computer players by seat, nothing where a person sits; empty where only people play.
     pub levels: Vec<Option<Level>>,
     /// How many games each has won before this one, by seat.
     pub wins: Vec<u32>,
-    /// The phrase that all draws follow from.
+    /// The phrase of the seed.
     pub seed: String,
     /// Where the record is kept.
     pub file: PathBuf,
     /// How many colours.
     pub depth: Depth,
-    /// Only signs that every terminal has.
+    /// ASCII only.
     pub ascii: bool,
 }
 
-impl Table {
+impl Seating {
     /// How many games each has won, with one that ended like this.
     pub fn wins_with(&self, outcome: Option<Outcome>) -> Vec<u32> {
         let won = |seat| outcome.is_some_and(|outcome| outcome.ranks().get(seat) == Some(&1));
@@ -124,16 +124,16 @@ pub struct App<G: TerminalGame> {
     pub(crate) play: Play<G>,
     seed: Seed,
     pub(crate) log: Log<G>,
-    pub(crate) words: Words,
-    pub(crate) table: Table,
+    pub(crate) words: Phrases,
+    pub(crate) table: Seating,
     /// Who is at the keyboard: one seat for its secrets, everybody otherwise.
     pub(crate) viewer: Viewer,
     pub(crate) page: Page,
     /// The places touched so far of an action that needs several.
     pub(crate) touched: Vec<String>,
     pub(crate) cursor: Option<String>,
-    /// The line being typed.
-    pub(crate) command: Option<String>,
+    /// The line at the prompt.
+    pub(crate) typed: Option<String>,
     pub(crate) notice: Option<Notice>,
     /// The places of the last open action.
     pub(crate) last: Vec<String>,
@@ -148,12 +148,12 @@ pub struct App<G: TerminalGame> {
     pub(crate) ticks: usize,
     /// The tie to a table at a server; none at one keyboard.
     pub(crate) tie: Option<Tie<G::Action>>,
-    wishes: Vec<Wish>,
+    commands: Vec<Command>,
 }
 
 impl<G: TerminalGame> App<G> {
     /// Sits down at `play`, which may have been begun before.
-    pub fn new(play: Play<G>, table: Table, lang: Lang, size: (u16, u16)) -> App<G> {
+    pub fn new(play: Play<G>, table: Seating, lang: Lang, size: (u16, u16)) -> App<G> {
         let (seed, log) = (Seed::from_phrase(&table.seed), Log::of(&play));
         let words = G::words(lang);
         let mut app = App {
@@ -166,7 +166,7 @@ impl<G: TerminalGame> App<G> {
             page: Page::Table,
             touched: Vec::new(),
             cursor: None,
-            command: None,
+            typed: None,
             notice: None,
             last: Vec::new(),
             first_button: 0,
@@ -175,9 +175,9 @@ impl<G: TerminalGame> App<G> {
             advised: None,
             ticks: 0,
             tie: None,
-            wishes: Vec::new(),
+            commands: Vec::new(),
         };
-        app.go_on();
+        app.draw_pending();
         app
     }
 
@@ -187,7 +187,7 @@ impl<G: TerminalGame> App<G> {
     }
 
     /// What stays the same during the game.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Seating {
         &self.table
     }
 
@@ -247,7 +247,7 @@ impl<G: TerminalGame> App<G> {
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) if self.alone().is_none() => Some(seat),
-            _ => self.waiting().lowest(),
+            Viewer::Seat(_) | Viewer::Spectator => self.waiting().lowest(),
         }
     }
 
@@ -256,12 +256,12 @@ impl<G: TerminalGame> App<G> {
         G::role(&self.view(), seat)
     }
 
-    /// Takes in one input and says what is to be done outside.
-    pub fn handle(&mut self, input: Input) -> Vec<Wish> {
+    /// Handles one input; the commands are for the event loop.
+    pub fn handle(&mut self, input: Input) -> Vec<Command> {
         match input {
             Input::Resize(width, height) => self.size = (width, height),
             Input::Tick => self.ticks += 1,
-            Input::Key(Key::Ctrl('c')) => self.wishes.push(Wish::Leave),
+            Input::Key(Key::Ctrl('c')) => self.commands.push(Command::Leave),
             _ if self.is_cramped() => {}
             Input::Key(key) => self.press(key),
             Input::Site(site) => self.click_site(site),
@@ -269,10 +269,10 @@ impl<G: TerminalGame> App<G> {
             Input::Button(_) => {}
             Input::Wheel(by) => self.turn(by),
         }
-        std::mem::take(&mut self.wishes)
+        std::mem::take(&mut self.commands)
     }
 
-    /// Tells what became of a [`Wish::SaveCopy`], or that saving failed.
+    /// Shows the result of a [`Command::SaveCopy`], or that saving failed.
     pub fn saved(&mut self, result: Result<&std::path::Path, &std::io::Error>) {
         let (key, name, what) = match result {
             Ok(path) => ("saved", "file", path.display().to_string()),
@@ -286,7 +286,7 @@ impl<G: TerminalGame> App<G> {
         // A line and an answer are read as they are typed, everything else by the place of the key.
         let placed = if let Key::Char(sign) = key { Key::Char(latin(sign)) } else { key };
         match self.page {
-            Page::Table if self.command.is_some() => self.press_in_command(key),
+            Page::Table if self.typed.is_some() => self.press_at_prompt(key),
             Page::Table => self.press_at_table(placed),
             Page::Curtain(seat, behind) => self.press_at_curtain(placed, seat, behind),
             Page::Ask(question) => self.press_at_question(key, question),
@@ -304,12 +304,12 @@ impl<G: TerminalGame> App<G> {
         match key {
             Key::Char('?') | Key::Help => self.open(Page::Help),
             Key::Char('!') => self.ask_for_hint(),
-            Key::Char(':') => self.command = Some(String::new()),
+            Key::Char(':') => self.typed = Some(String::new()),
             Key::Left | Key::Char('h') => self.move_cursor(-1, 0),
             Key::Right | Key::Char('l') => self.move_cursor(1, 0),
             Key::Up | Key::Char('k') => self.move_cursor(0, -1),
             Key::Down | Key::Char('j') => self.move_cursor(0, 1),
-            Key::Char(sign) if sign.is_alphabetic() => self.command = Some(sign.to_string()),
+            Key::Char(sign) if sign.is_alphabetic() => self.typed = Some(sign.to_string()),
             Key::Tab => self.next_lit(1),
             Key::BackTab => self.next_lit(-1),
             Key::Enter => self.enter(),
@@ -345,7 +345,7 @@ impl<G: TerminalGame> App<G> {
             Key::Esc if behind == Behind::Hand => self.sit_back(),
             Key::Ctrl('z') | Key::Char('u') if behind == Behind::Decision => self.undo(),
             Key::Char('q') => self.open(Page::Ask(Question::Leave)),
-            _ => {}
+            _ => {} // Other keys do nothing here.
         }
     }
 
@@ -361,27 +361,27 @@ impl<G: TerminalGame> App<G> {
     fn press_at_question(&mut self, key: Key, question: Question) {
         match (key, question) {
             (Key::Enter | Key::Char('y' | 'Y' | 'o' | 'O' | 'д' | 'Д'), Question::Leave) => {
-                self.wishes.push(Wish::Leave);
+                self.commands.push(Command::Leave);
             }
             (Key::Char('y' | 'Y' | 'o' | 'O' | 'д' | 'Д'), Question::Resign(seat)) => {
                 self.resign(seat);
             }
             (Key::Esc | Key::Char('n' | 'N' | 'н' | 'Н'), _) => self.sit_back(),
-            _ => {}
+            _ => {} // Other keys do nothing here.
         }
     }
 
     fn press_at_end(&mut self, key: Key) {
         match key {
             Key::Char('r') if self.ask_again() => {}
-            Key::Char('r') => self.wishes.push(Wish::Again),
+            Key::Char('r') => self.commands.push(Command::Again),
             Key::Char('s') if self.tie.is_none() => {
                 self.page = Page::Table;
-                self.command = Some("save ".to_owned());
+                self.typed = Some("save ".to_owned());
             }
-            Key::Char('q') => self.wishes.push(Wish::Leave),
+            Key::Char('q') => self.commands.push(Command::Leave),
             Key::Esc | Key::Enter => self.page = Page::Table,
-            _ => {}
+            _ => {} // Other keys do nothing here.
         }
     }
 
@@ -394,7 +394,7 @@ impl<G: TerminalGame> App<G> {
             Key::PageUp => self.scroll_by(10 * up),
             Key::PageDown => self.scroll_by(-10 * up),
             Key::Esc | Key::Enter | Key::Char('q') => self.sit_back(),
-            _ => {}
+            _ => {} // Other keys do nothing here.
         }
     }
 

@@ -21,6 +21,7 @@ pub(crate) fn page_lines<G: TerminalGame>(app: &App<G>, width: u16) -> Vec<Line<
         Page::Hand => hand_lines(app),
         Page::Moves => move_lines(app),
         Page::Log => log_lines(app, width, true),
+        // The other pages are not made of lines; help is never wrong.
         _ => help_lines(app),
     }
 }

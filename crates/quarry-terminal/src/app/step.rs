@@ -2,7 +2,7 @@
 
 use quarry_game::{Fence, Message, Pending, Refusal, Refused, Seat, Step, Viewer};
 
-use super::{App, Behind, Notice, Page, Wish};
+use super::{App, Behind, Command, Notice, Page};
 use crate::client::Request;
 use crate::game::TerminalGame;
 use crate::log::Log;
@@ -24,8 +24,8 @@ impl<G: TerminalGame> App<G> {
                     self.last = sites;
                 }
                 self.notice = None;
-                self.wishes.push(Wish::Save);
-                self.go_on();
+                self.commands.push(Command::Save);
+                self.draw_pending();
                 self.stay(at_keyboard);
             }
             Err(Refused::Illegal(illegal)) => self.refuse(&G::refusal(&illegal)),
@@ -49,7 +49,7 @@ impl<G: TerminalGame> App<G> {
     }
 
     /// Draws whatever is due, then shows the screen to the next deciding player.
-    pub(super) fn go_on(&mut self) {
+    pub(super) fn draw_pending(&mut self) {
         self.draw_chances();
         self.show_next();
     }
@@ -60,9 +60,9 @@ impl<G: TerminalGame> App<G> {
         while self.play.game().pending() == Pending::Chance {
             let events = self.play.draw(&self.seed).expect("a draw is due");
             self.log.add(events, true);
-            self.wishes.push(Wish::Save);
+            self.commands.push(Command::Save);
         }
-        self.wishes.dedup();
+        self.commands.dedup();
     }
 
     /// Shows the screen to the next deciding player, or the end.
@@ -82,7 +82,7 @@ impl<G: TerminalGame> App<G> {
         }
         self.viewer = eyes;
         self.touched.clear();
-        self.command = None;
+        self.typed = None;
         self.first_button = 0;
         let page = match self.waiting().lowest() {
             Some(seat) if self.is_secret() && self.alone().is_none() => {
@@ -105,7 +105,7 @@ impl<G: TerminalGame> App<G> {
         let people = self.people();
         let acted = self.play.steps().iter().rev().find_map(|step| match step {
             Step::Act(seat, _) if people.contains(*seat) => Some(*seat),
-            _ => None,
+            Step::Act(..) | Step::Chance(_) | Step::Resign(_) => None,
         });
         let ((Viewer::Seat(seat), _) | (_, Some(seat))) = (self.viewer, acted) else {
             return self.note_message(&fence_message(Fence::Nothing), true);
@@ -114,8 +114,8 @@ impl<G: TerminalGame> App<G> {
             Ok(_) => {
                 self.log = Log::of(&self.play);
                 self.last.clear();
-                self.wishes.push(Wish::Save);
-                self.go_on();
+                self.commands.push(Command::Save);
+                self.draw_pending();
                 self.note("undone");
             }
             Err(fence) => self.note_message(&fence_message(fence), true),
@@ -128,8 +128,8 @@ impl<G: TerminalGame> App<G> {
         }
         if let Ok(events) = self.play.resign(seat) {
             self.log.add(events, false);
-            self.wishes.push(Wish::Save);
-            self.go_on();
+            self.commands.push(Command::Save);
+            self.draw_pending();
         }
     }
 }

@@ -8,12 +8,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::app::{App, Page, Table};
+use crate::app::{App, Page, Seating};
 use crate::draw::draw;
 use crate::game::{Board, Site, TerminalGame};
 use crate::input::{Input, Key};
 use crate::look::{Depth, GOLD, Look, Paint};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 const WORDS: &str = "
 title = Toy
@@ -46,7 +46,7 @@ impl TerminalGame for Toy {
         Board { ink, sites }
     }
 
-    fn panel(_: &View, _: &Words, _: &Look) -> Vec<Line<'static>> {
+    fn panel(_: &View, _: &Phrases, _: &Look) -> Vec<Line<'static>> {
         vec![Line::raw("the panel")]
     }
 
@@ -66,7 +66,7 @@ impl TerminalGame for Toy {
 fn sit_down(seed: &str) -> App<Toy> {
     let mut dice = Seed::from_phrase(seed).dice("setup", 0);
     let setup = <Toy>::set_up(&Default::default(), &mut dice).unwrap();
-    let table = Table {
+    let table = Seating {
         names: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),
@@ -122,6 +122,7 @@ fn a_whole_toy_game() {
                 Page::Over => break,
                 Page::Curtain(..) => Input::Key(Key::Enter),
                 _ if lit.is_empty() => Input::Button(dice.below(buttons) as usize),
+                // Every other page shows the board.
                 _ => Input::Site(lit[dice.below(lit.len() as u32) as usize].clone()),
             });
             screen(&app);

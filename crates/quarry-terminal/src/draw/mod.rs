@@ -60,7 +60,7 @@ fn too_small<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(app.words.say(&message)).wrap(Wrap { trim: true }).render(area, buffer);
 }
 
-/// Words may hold signs that plain terminals lack; letters of any language stay.
+/// Phrases may hold signs that plain terminals lack; letters of any language stay.
 fn make_plain(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         let plain = match cell.symbol().chars().next() {
@@ -260,7 +260,7 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     }
 
     fn draw_command(&self, buffer: &mut Buffer) {
-        let Some(line) = &self.app.command else { return };
+        let Some(line) = &self.app.typed else { return };
         let caret = Span::styled(" ", Style::new().add_modifier(Modifier::REVERSED));
         let room = usize::from(self.at.command.width).saturating_sub(3);
         let skipped = line.chars().count().saturating_sub(room);

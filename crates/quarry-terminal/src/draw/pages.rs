@@ -37,6 +37,7 @@ pub(super) fn page<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buffe
         Page::Hand => "title-hand",
         Page::Moves => "title-moves",
         Page::Log => "title-log",
+        // The others have no title of their own.
         _ => "title-help",
     };
     let block = frame(&look)
@@ -59,6 +60,7 @@ pub(super) fn dialog<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buf
     let look = app.look();
     let (title, lines) = match app.page() {
         Page::Ask(question) => ("title-question", question_lines(app, question)),
+        // The only other page with a box.
         _ => ("title-over", over_lines(app)),
     };
     boxed(&app.words.word(title), lines, &look, area, buffer);
@@ -127,7 +129,8 @@ fn link<G: TerminalGame>(app: &App<G>) -> String {
 fn over_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
     let view = app.play().game().view(Viewer::Spectator);
     let said = G::describe(&view);
-    let reason = app.play().game().pending().outcome().map_or("", |outcome| outcome.reason);
+    let reason =
+        app.play().game().pending().outcome().map_or("", |outcome| outcome.reason.as_str());
     let result = said.first().map(|message| app.words.game(message)).unwrap_or_default();
     let bold = app.look().letters(GOLD).add_modifier(Modifier::BOLD);
     let mut lines = vec![Line::styled(format!("{result} ({reason})"), bold)];

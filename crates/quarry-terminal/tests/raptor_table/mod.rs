@@ -1,7 +1,7 @@
 //! A keyboard for Raptor: its positions, its cards, and random choices by keys.
 
 use quarry_game::{Game, Notation, Play, QuickDice, Roll, Seat, Seed, Viewer};
-use quarry_terminal::app::{App, Behind, Page, Table, Wish};
+use quarry_terminal::app::{App, Behind, Command, Page, Seating};
 use quarry_terminal::input::{Input, Key, translate};
 use quarry_terminal::look::Depth;
 use raptor::view::HandView;
@@ -72,7 +72,7 @@ impl Keyboard {
     }
 
     pub(crate) fn mono(self) -> Keyboard {
-        let table = Table { depth: Depth::Mono, ..self.app.table().clone() };
+        let table = Seating { depth: Depth::Mono, ..self.app.table().clone() };
         self.with(table)
     }
 
@@ -93,9 +93,9 @@ impl Keyboard {
         self.handle(Input::Button(0));
     }
 
-    /// The cards of whoever decides here.
+    /// The cards of the seat that decides here.
     pub(crate) fn hand(&self) -> Vec<u8> {
-        let seat = self.app.seat().expect("somebody decides");
+        let seat = self.app.seat().expect("a seat decides");
         let view = self.app.play().game().view(Viewer::Seat(seat));
         let cards = if seat == Seat::at(0) { view.raptor } else { view.scientist };
         let HandView::Mine(hand) = cards.hand else { panic!("not the hand of {seat}") };
@@ -104,7 +104,7 @@ impl Keyboard {
 
     /// One random choice by keys: notation typed in, a lit place by Tab and Enter, or a button by
     /// its digit.
-    pub(crate) fn random_move(&mut self, dice: &mut QuickDice) -> Vec<Wish> {
+    pub(crate) fn random_move(&mut self, dice: &mut QuickDice) -> Vec<Command> {
         if matches!(self.app.page(), Page::Curtain(..)) {
             return self.keys([Key::Enter]);
         }
@@ -127,7 +127,7 @@ impl Keyboard {
         }
     }
 
-    fn press_digit(&mut self, button: usize) -> Vec<Wish> {
+    fn press_digit(&mut self, button: usize) -> Vec<Command> {
         let screen = self.screen();
         let line = screen.lines().nth(16 + button).expect("a line");
         let digit = line.chars().find(char::is_ascii_digit).expect("a button shows its key");

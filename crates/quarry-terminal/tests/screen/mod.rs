@@ -1,7 +1,7 @@
 //! A screen for the tests.
 
 use quarry_terminal::TerminalGame;
-use quarry_terminal::app::{App, Table};
+use quarry_terminal::app::{App, Seating};
 use quarry_terminal::draw::draw;
 use quarry_terminal::input::Hits;
 use quarry_terminal::look::Depth;
@@ -9,8 +9,8 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 
-pub(crate) fn table_of(seed: &str) -> Table {
-    Table {
+pub(crate) fn table_of(seed: &str) -> Seating {
+    Seating {
         names: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),

@@ -5,7 +5,7 @@ mod screen;
 
 use quarry_game::{Lang, Play, Step};
 use quarry_terminal::TerminalGame;
-use quarry_terminal::app::{App, Table, Wish};
+use quarry_terminal::app::{App, Command, Seating};
 use quarry_terminal::input::{Input, Key};
 
 pub(crate) use screen::*;
@@ -21,20 +21,20 @@ impl<G: TerminalGame> Keyboard<G> {
     }
 
     pub(crate) fn ascii(self) -> Keyboard<G> {
-        let table = Table { ascii: true, ..self.app.table().clone() };
+        let table = Seating { ascii: true, ..self.app.table().clone() };
         self.with(table)
     }
 
-    pub(crate) fn with(self, table: Table) -> Keyboard<G> {
+    pub(crate) fn with(self, table: Seating) -> Keyboard<G> {
         let (play, size) = (self.app.play().clone(), self.app.size());
         Keyboard { app: App::new(play, table, Lang::En, size) }
     }
 
-    pub(crate) fn handle(&mut self, input: Input) -> Vec<Wish> {
+    pub(crate) fn handle(&mut self, input: Input) -> Vec<Command> {
         self.app.handle(input)
     }
 
-    pub(crate) fn keys(&mut self, keys: impl IntoIterator<Item = Key>) -> Vec<Wish> {
+    pub(crate) fn keys(&mut self, keys: impl IntoIterator<Item = Key>) -> Vec<Command> {
         keys.into_iter().flat_map(|key| self.app.handle(Input::Key(key))).collect()
     }
 
@@ -43,7 +43,7 @@ impl<G: TerminalGame> Keyboard<G> {
     }
 
     /// Types a line and enters it.
-    pub(crate) fn line(&mut self, text: &str) -> Vec<Wish> {
+    pub(crate) fn line(&mut self, text: &str) -> Vec<Command> {
         self.type_in(text);
         self.keys([Key::Enter])
     }

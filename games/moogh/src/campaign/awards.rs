@@ -116,7 +116,7 @@ impl Campaign {
         }
     }
 
-    /// MO-311: whoever was lost starts the next chapter hurt; older scars have healed. Items are
+    /// MO-311: a character that was lost starts the next chapter hurt; older scars have healed. Items are
     /// back with their side (MO-302).
     fn scar(&mut self, lost: &[CharacterId]) {
         for (index, extras) in self.extras.0.iter_mut().enumerate() {

@@ -43,7 +43,7 @@ pub enum CampaignError {
     #[error("item {0} does not belong to that side (MO-302)")]
     NotOwned(u8),
     /// Another character carries the item.
-    #[error("item {0} is carried by somebody else (MO-302)")]
+    #[error("item {0} is carried by another character (MO-302)")]
     Carried(u8),
     /// The result cannot be.
     #[error("this result cannot be: {0}")]

@@ -1,8 +1,8 @@
 //! The game of a chapter: its setup, and its result.
 
 use super::{Campaign, Stage, Step};
+use crate::machine::state::{Moogh, Place};
 use crate::setup::Setup;
-use crate::state::{Moogh, Place};
 
 impl Campaign {
     /// The game of the chapter with items, scars and teachings, while it is played.

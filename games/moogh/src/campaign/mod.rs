@@ -11,7 +11,6 @@
 mod awards;
 mod ending;
 mod error;
-mod extras;
 mod file;
 mod hunting;
 mod items;
@@ -26,8 +25,8 @@ mod telling;
 #[cfg(test)]
 mod tests;
 
+pub use crate::machine::extras::{CharacterExtras, Extras};
 pub use ending::End;
 pub use error::{CampaignError, FileError};
-pub use extras::{CharacterExtras, Extras};
 pub use state::{Campaign, Played, Side, Stage};
 pub use step::{Opening, Step};

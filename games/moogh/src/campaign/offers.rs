@@ -16,7 +16,7 @@ impl Campaign {
     pub fn decider(&self) -> u8 {
         match self.stage {
             Stage::Take(side) | Stage::Return(side) | Stage::Teach(side) => side,
-            _ => self.chooser(),
+            Stage::Draw { .. } | Stage::Prepare | Stage::Hunt | Stage::Over(_) => self.chooser(),
         }
     }
 

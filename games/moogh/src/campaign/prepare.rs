@@ -57,7 +57,7 @@ impl Campaign {
         Ok(())
     }
 
-    /// MO-314: solo and cooperative players exchange characters; whoever leaves drops its item.
+    /// MO-314: solo and cooperative players exchange characters; a character that leaves drops its item.
     pub(super) fn change_party(&mut self, names: &[Vec<String>]) -> Result<(), CampaignError> {
         self.expect(&Stage::Prepare)?;
         if self.mode().is_competitive() || names.len() != self.seats.len() {

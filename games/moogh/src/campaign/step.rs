@@ -20,6 +20,7 @@ pub struct Opening {
 /// numbers, sides and seats from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the steps say what the fields are")]
 pub enum Step {
     /// Lots for ties are drawn, and items where the stage asks for them.
     Draw {
@@ -29,27 +30,15 @@ pub enum Step {
         items: Vec<u8>,
     },
     /// MO-306: another difficulty for the coming chapter.
-    Difficulty {
-        /// The new one.
-        difficulty: Difficulty,
-    },
+    Difficulty { difficulty: Difficulty },
     /// MO-305: which scenario the chapter plays.
-    Scenario {
-        /// Who chooses.
-        side: u8,
-        /// What.
-        scenario: String,
-    },
+    Scenario { side: u8, scenario: String },
     /// MO-314: other characters for the coming chapter, solo and cooperative.
-    Party {
-        /// The characters of each seat.
-        seats: Vec<Vec<String>>,
-    },
+    Party { seats: Vec<Vec<String>> },
     /// MO-302: a character carries an item, or none.
     Give {
-        /// Who.
         character: String,
-        /// What; absent to take it back.
+        /// Absent to take it back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         item: Option<u8>,
     },
@@ -57,32 +46,19 @@ pub enum Step {
     Begin {},
     /// The hunt is over.
     Result {
-        /// The sides that won; none when everybody lost.
+        /// The sides that won; none when all lost.
         winners: Vec<u8>,
-        /// The bravery of each side.
         bravery: Vec<u16>,
         /// The characters that left the game.
         lost: Vec<String>,
     },
     /// MO-308, MO-309: a side takes one of the items turned up.
-    Take {
-        /// Who.
-        side: u8,
-        /// What.
-        item: u8,
-    },
+    Take { side: u8, item: u8 },
     /// MO-308: a side with too many items returns one.
-    Return {
-        /// Who.
-        side: u8,
-        /// What.
-        item: u8,
-    },
+    Return { side: u8, item: u8 },
     /// MO-312: a side adds a die to a daring icon.
     Teach {
-        /// Who.
         side: u8,
-        /// Whose card.
         character: String,
         /// Which side of the card.
         hurt: bool,

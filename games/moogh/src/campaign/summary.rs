@@ -55,7 +55,12 @@ impl Stage {
             Stage::Over(End::Won) => json!("won"),
             Stage::Over(End::Lost) => json!("lost"),
             Stage::Over(End::Ranks(ranks)) => json!({"ranks": ranks}),
-            _ => Value::Null,
+            Stage::Draw { .. }
+            | Stage::Prepare
+            | Stage::Hunt
+            | Stage::Take(_)
+            | Stage::Return(_)
+            | Stage::Teach(_) => Value::Null,
         }
     }
 }

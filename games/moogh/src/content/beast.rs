@@ -165,3 +165,54 @@ pub enum BeastIcon {
     /// Nothing.
     Sleep,
 }
+
+impl BeastIcon {
+    /// Those without a number.
+    pub(crate) const PLAIN: [BeastIcon; 10] = [
+        BeastIcon::Flee,
+        BeastIcon::Seek,
+        BeastIcon::Attack,
+        BeastIcon::Bite,
+        BeastIcon::Claw,
+        BeastIcon::Tail,
+        BeastIcon::Shake,
+        BeastIcon::AboutTurn,
+        BeastIcon::RandomTurn,
+        BeastIcon::Sleep,
+    ];
+
+    /// Its word, without the number of cells.
+    pub const fn word(self) -> &'static str {
+        match self {
+            BeastIcon::Advance(_) => "advance",
+            BeastIcon::Retreat(_) => "retreat",
+            BeastIcon::Flee => "flee",
+            BeastIcon::Seek => "seek",
+            BeastIcon::Attack => "attack",
+            BeastIcon::Bite => "bite",
+            BeastIcon::Claw => "claw",
+            BeastIcon::Tail => "tail",
+            BeastIcon::Shake => "shake",
+            BeastIcon::AboutTurn => "about_turn",
+            BeastIcon::RandomTurn => "random_turn",
+            BeastIcon::Sleep => "sleep",
+        }
+    }
+
+    /// The cells that it moves, or 0.
+    pub const fn cells(self) -> u8 {
+        match self {
+            BeastIcon::Advance(cells) | BeastIcon::Retreat(cells) => cells,
+            BeastIcon::Flee
+            | BeastIcon::Seek
+            | BeastIcon::Attack
+            | BeastIcon::Bite
+            | BeastIcon::Claw
+            | BeastIcon::Tail
+            | BeastIcon::Shake
+            | BeastIcon::AboutTurn
+            | BeastIcon::RandomTurn
+            | BeastIcon::Sleep => 0,
+        }
+    }
+}

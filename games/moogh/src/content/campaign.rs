@@ -55,9 +55,9 @@ pub struct CompetitiveAwards {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PickOrder {
-    /// Whoever earned the least bravery in the chapter.
+    /// The side that earned the least bravery in the chapter.
     LowestBraveryFirst,
-    /// Whoever earned the most bravery in the chapter.
+    /// The side that earned the most bravery in the chapter.
     HighestBraveryFirst,
 }
 

@@ -306,9 +306,9 @@ impl Map {
     }
 
     /// MO-088: the cells that one step from some of `cells` reaches, and `cells` themselves: no
-    /// rock, no cliff, whoever may stand there.
+    /// rock and no cliff; pieces do not count.
     #[inline]
-    pub(crate) fn steps_from(&self, cells: CellSet) -> CellSet {
+    pub fn steps_from(&self, cells: CellSet) -> CellSet {
         let [ground, ravine] = self.open;
         let near = cells.within(ground).spread().within(ground);
         if ravine.is_empty() {
@@ -318,7 +318,7 @@ impl Map {
     }
 
     /// The cells on which people can stand.
-    pub(crate) fn open(&self) -> CellSet {
+    pub fn open(&self) -> CellSet {
         self.open[0].and(self.open[1])
     }
 

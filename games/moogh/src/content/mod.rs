@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use quarry_game::Version;
+
 mod beast;
 mod campaign;
 mod character;
@@ -48,6 +50,10 @@ pub use party::{PartyError, Seats};
 pub use scenario::{BeastSetup, BeastSetups, ByHunters, Difficulty, Mode, Objective, Scenario};
 pub use shelf::Digest;
 pub use words::Words;
+
+/// The latest version of the rules, which the data files of this program are for. Version 2 has other cards and
+/// scenarios, and the rulings of MO-025, MO-100, MO-228, MO-231 and MO-257.
+pub(crate) const LATEST: Version = Version::new(2);
 
 /// Everything a game reads.
 #[derive(Clone)]

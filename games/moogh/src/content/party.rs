@@ -11,7 +11,7 @@ pub enum PartyError {
     /// Tracker is competitive.
     #[error("Tracker is for competitive play only (MO-270, MO-277)")]
     Tracker,
-    /// Somebody is there twice.
+    /// A character is there twice.
     #[error("no two seats can use the same character (MO-037)")]
     Twice,
     /// Two against each other.
@@ -77,6 +77,7 @@ impl Content {
                 let count = if difficulty == Difficulty::Predator { 3 } else { 4 };
                 (each(count) && leaders <= 1, PartyError::Solo)
             }
+            // No other number of seats can play the mode.
             _ => (false, PartyError::Players),
         };
         if fine { Ok(()) } else { Err(problem) }

@@ -6,15 +6,47 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use toml::{Table, Value};
 
-use super::{Digest, Scenario};
-use crate::view::MapView;
+use super::{Cell, CellSet, Digest, Map, Scenario};
 
 #[derive(Serialize)]
 struct Sheet<'a> {
     digest: String,
     #[serde(flatten)]
     tables: BTreeMap<&'a str, &'a Value>,
-    maps: BTreeMap<&'a str, MapView>,
+    maps: BTreeMap<&'a str, MapSheet>,
+}
+
+/// The board in the letters of scenario maps.
+#[derive(Serialize)]
+struct MapSheet {
+    width: u8,
+    height: u8,
+    /// One string per row: `.bwmTRH`, a space outside.
+    terrain: Vec<String>,
+    /// One string per row: `0` ground, `v` ravine.
+    level: Vec<String>,
+    /// The green start zone.
+    start: Vec<String>,
+}
+
+impl MapSheet {
+    /// A laid-out map and its start zone.
+    fn of(map: &Map, start: CellSet) -> MapSheet {
+        let rows = |letter: &dyn Fn(Cell) -> char| -> Vec<String> {
+            let row = |y: u8| {
+                let cells = (0..map.width).filter_map(|x| Cell::new(x as i8, y as i8));
+                cells.map(letter).collect()
+            };
+            (0..map.height).map(row).collect()
+        };
+        MapSheet {
+            width: map.width,
+            height: map.height,
+            terrain: rows(&|cell| map.terrain(cell).letter()),
+            level: rows(&|cell| if map.at(cell).level < 0 { 'v' } else { '0' }),
+            start: start.iter().map(|cell| cell.to_string()).collect(),
+        }
+    }
 }
 
 /// Writes the sheet of the content with these tables.
@@ -24,7 +56,7 @@ pub(super) fn write(
     scenarios: &[Scenario],
 ) -> Box<str> {
     let tables = files.values().flatten().map(|(name, table)| (name.as_str(), table));
-    let maps = scenarios.iter().map(|one| (&*one.id, MapView::of(&one.map, one.start)));
+    let maps = scenarios.iter().map(|one| (&*one.id, MapSheet::of(&one.map, one.start)));
     let sheet =
         Sheet { digest: digest.to_string(), tables: tables.collect(), maps: maps.collect() };
     serde_json::to_string(&sheet).expect("tables are plain data").into()

@@ -6,15 +6,16 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::{LazyLock, RwLock};
 
-use quarry_game::{Notation, Version};
+use quarry_game::Version;
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde::{Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 use toml::{Table, Value};
 
-use super::{Content, ContentError, Files};
-use crate::state::Moogh;
+use super::{Content, ContentError, Files, LATEST};
 
-static FIRST: LazyLock<&'static Content> = LazyLock::new(|| compiled(Version::FIRST));
-static LATEST: LazyLock<&'static Content> = LazyLock::new(|| compiled(Moogh::LATEST));
+static FIRST_CONTENT: LazyLock<&'static Content> = LazyLock::new(|| compiled(Version::FIRST));
+static LATEST_CONTENT: LazyLock<&'static Content> = LazyLock::new(|| compiled(LATEST));
 
 fn compiled(version: Version) -> &'static Content {
     let content = Content::parse(&Files::built_in_by(version));
@@ -30,7 +31,7 @@ impl Content {
     ///
     /// When a data file of the program is broken.
     pub fn builtin() -> &'static Content {
-        &LATEST
+        &LATEST_CONTENT
     }
 
     /// The content with which `version` of the rules is played unless a setup names another.
@@ -39,12 +40,12 @@ impl Content {
     ///
     /// When a data file of the program is broken.
     pub fn builtin_by(version: Version) -> &'static Content {
-        if version == Version::FIRST { &FIRST } else { &LATEST }
+        if version == Version::FIRST { &FIRST_CONTENT } else { &LATEST_CONTENT }
     }
 
     /// The compiled content with this digest.
     fn compiled(digest: Digest) -> Option<&'static Content> {
-        let all = Version::up_to(Moogh::LATEST).map(Content::builtin_by);
+        let all = Version::up_to(LATEST).map(Content::builtin_by);
         [Content::builtin()].into_iter().chain(all).find(|content| content.digest == digest)
     }
 
@@ -56,7 +57,7 @@ impl Content {
     /// As [`Content::load_dir`].
     pub fn install_dir(version: Version, folder: &Path) -> Result<&'static Content, ContentError> {
         let wanted = Content::load_dir_by(version, folder)?.install();
-        for other in Version::up_to(Moogh::LATEST).filter(|other| *other != version) {
+        for other in Version::up_to(LATEST).filter(|other| *other != version) {
             // A folder need not fit the files of every version.
             Content::load_dir_by(other, folder).map(Content::install).ok();
         }
@@ -72,7 +73,7 @@ impl Content {
         if let Some(built_in) = Content::compiled(self.digest) {
             return built_in;
         }
-        let mut shelf = INSTALLED.write().expect("nobody panics with the shelf in hand");
+        let mut shelf = INSTALLED.write().expect("no thread panics while it holds the shelf");
         if let Some(known) = shelf.iter().find(|known| known.digest == self.digest) {
             return known;
         }
@@ -90,8 +91,27 @@ impl Content {
         if let Some(built_in) = Content::compiled(digest) {
             return Some(built_in);
         }
-        let installed = INSTALLED.read().expect("nobody panics with the shelf in hand");
+        let installed = INSTALLED.read().expect("no thread panics while it holds the shelf");
         installed.iter().find(|content| content.digest == digest).copied()
+    }
+
+    /// Every content on the shelf.
+    ///
+    /// # Panics
+    ///
+    /// When another thread panicked while it changed the shelf.
+    pub(crate) fn shelf() -> Vec<&'static Content> {
+        let installed = INSTALLED.read().expect("no thread panics while it holds the shelf");
+        Version::up_to(LATEST).map(Content::builtin_by).chain(installed.iter().copied()).collect()
+    }
+
+    /// The ids of its tribes, characters, beasts and scenarios.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = &str> {
+        (self.tribes.iter().map(|tribe| &*tribe.id))
+            .chain(self.characters.iter().map(|character| &*character.id))
+            .chain(self.beast_cards.iter().map(|card| &*card.id))
+            .chain(self.figures.iter().map(|figure| &*figure.id))
+            .chain(self.scenarios.iter().map(|scenario| &*scenario.id))
     }
 
     fn keep(self) -> &'static Content {
@@ -137,6 +157,18 @@ fn without_words(value: Value) -> Value {
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)
+    }
+}
+
+impl Serialize for Digest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Digest {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Digest, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }
 

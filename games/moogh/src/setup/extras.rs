@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Setup;
 use super::options::read_character;
-use crate::campaign::{CharacterExtras, Extras};
 use crate::content::{CHARACTERS, CharacterId, Content, ItemId, Node};
+use crate::machine::extras::{CharacterExtras, Extras};
 
 /// What a campaign gives one character.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -51,7 +51,7 @@ fn read_item(content: &Content, number: u8) -> Result<ItemId, TextError> {
         .ok_or_else(|| TextError::new(format!("there is no item {number}")))
 }
 
-fn read_taught(letters: &str) -> Result<[u8; Node::COUNT], TextError> {
+pub(crate) fn read_taught(letters: &str) -> Result<[u8; Node::COUNT], TextError> {
     let mut taught = [0u8; Node::COUNT];
     for letter in letters.chars() {
         let node = Node::from_letter(letter)
@@ -91,7 +91,7 @@ impl Setup {
         for id in all_characters() {
             let own = self.extras[id];
             if own != CharacterExtras::default() && !self.plays(id) {
-                return Err(TextError(format!("extras: {} does not play", self.name(id))));
+                return Err(TextError::new(format!("extras: {} does not play", self.name(id))));
             }
             self.check_item(id)?;
             self.check_taught(id, false, own.taught_unhurt)?;
@@ -110,7 +110,7 @@ impl Setup {
                     (self.content.item(item).number, [self.name(other), self.name(id)]);
                 let words =
                     format!("extras: {} both carry item {number} (MO-302)", names.join(" and "));
-                Err(TextError(words))
+                Err(TextError::new(words))
             }
             None => Ok(()),
         }
@@ -141,7 +141,7 @@ impl Setup {
             let name = self.name(id);
             let words =
                 format!("extras: icon '{letter}' on the {side} side of {name} {problem} (MO-312)");
-            return Err(TextError(words));
+            return Err(TextError::new(words));
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ use super::{Setup, solo_characters};
 use crate::content::{
     CHARACTERS, CharacterId, Content, Difficulty, Digest, MAX_HUNTERS, Mode, PartyError, ScenarioId,
 };
-use crate::state::Moogh;
+use crate::machine::state::Moogh;
 
 /// What a player may ask for when a game is set up; what is absent is drawn or usual.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
@@ -159,6 +159,7 @@ impl Setup {
         let each = match (self.mode, self.characters.len()) {
             (Mode::Competitive, 2) => 2,
             (Mode::Solo, _) => solo_characters(self.difficulty),
+            // Else a character for each seat.
             _ => 1,
         };
         let open: Vec<usize> = (0..self.characters.len())
@@ -256,7 +257,7 @@ impl TryFrom<Written> for Setup {
     type Error = TextError;
 
     fn try_from(written: Written) -> Result<Setup, TextError> {
-        let content = known_content(written.content.parse().map_err(TextError)?)?;
+        let content = known_content(written.content.parse().map_err(TextError::new)?)?;
         Setup {
             content,
             scenario: read_scenario(content, &written.scenario)?,

@@ -2,10 +2,11 @@
 
 use quarry_game::Sink;
 
+use crate::board::{BeastNo, TurnCard, Who};
 use crate::content::{Cell, IdeaId, Terrain};
-use crate::event::{At, Event, Seen, tell};
-use crate::state::{BeastNo, Moogh, Place, TurnCard, Who};
-use crate::task::Task;
+use crate::machine::event::{At, Event, Seen, side_letter, tell};
+use crate::machine::state::{Moogh, Place};
+use crate::machine::task::Task;
 
 /// MO-054: ideas in the row at the start.
 pub(crate) const FIRST_IDEAS: u8 = 3;
@@ -55,7 +56,7 @@ impl Moogh {
     pub(crate) fn next_to_place(&self) -> Option<Who> {
         self.turn_row.iter().rev().find_map(|card| match card {
             TurnCard::Person(who) if self.person(*who).place == Place::Aside => Some(*who),
-            _ => None,
+            TurnCard::Person(_) | TurnCard::Beast(..) => None,
         })
     }
 
@@ -78,9 +79,4 @@ impl Moogh {
             self.push(Task::Placing {});
         }
     }
-}
-
-/// `a` or `b`.
-pub(crate) const fn side_letter(side: u8) -> char {
-    if side == 0 { 'a' } else { 'b' }
 }

@@ -1,9 +1,9 @@
 //! MO-069 to MO-147: what characters can do, and when.
 
 use super::table;
-use crate::event::Seen;
-use crate::geometry::Hand;
-use crate::state::{BeastNo, Who};
+use crate::board::geometry::Hand;
+use crate::board::{BeastNo, Who};
+use crate::machine::event::Seen;
 
 #[test]
 fn mo_066_mo_069_mo_075_only_the_two_joined_icons_each_once_in_any_order() {
@@ -107,7 +107,8 @@ fn mo_088_mo_089_mo_183_mo_184_rocks_cliffs_pieces_and_the_edge_stop_a_step() {
     assert_eq!(moving.refused("step 3,0"), "MO-089");
     assert_eq!(moving.refused("step 1,2"), "MO-087");
     let below = table(".v\n.v").with(|game| {
-        game.people[0].place = crate::state::Place::At(crate::content::Cell::new(1, 0).unwrap());
+        game.people[0].place =
+            crate::machine::state::Place::At(crate::content::Cell::new(1, 0).unwrap());
     });
     let below = below.with(|game| game.turn_row.push(crate::TurnCard::Person(Who(0))));
     let below = below.turn(1, "ad").act("move a");
@@ -133,7 +134,7 @@ fn mo_006_mo_098_mo_099_a_trap_goes_on_an_empty_adjacent_cell() {
     let full = table("T.R\nx2v\nb3w").with(|game| {
         let cell = crate::content::Cell::new(5, 5).unwrap();
         while !game.traps.is_full() {
-            game.traps.push(crate::state::Trap { cell, side: None });
+            game.traps.push(crate::machine::state::Trap { cell, side: None });
         }
     });
     assert_eq!(full.turn(2, "bf").refused("trap f"), "MO-006");

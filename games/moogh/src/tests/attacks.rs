@@ -1,7 +1,7 @@
 //! MO-246 to MO-259: attacks and shaking.
 
 use super::{Table, table};
-use crate::event::Seen;
+use crate::machine::event::Seen;
 
 /// Who is hurt after the icon, in the order of numbers.
 fn check_wounds(board: &str, icon: &str, face: Option<&str>, wanted: &[usize]) {
@@ -125,7 +125,7 @@ fn mo_171_mo_259_a_token_may_keep_the_rider_on() {
     let asked = || table("1.NN\n..NN").riding(3, 0).token(3).icon(0, "shake");
     assert_eq!(asked().offers(), ["spend", "keep"]);
     let stayed = asked().act("spend").die("III");
-    assert!(stayed.game.rider(crate::state::BeastNo(0)).is_some());
+    assert!(stayed.game.rider(crate::board::BeastNo(0)).is_some());
     assert!(!stayed.game.people[2].token);
     assert_eq!(asked().act("spend").die("<").due(), 1, "the direction die");
     assert!(asked().act("keep").game.people[2].token);
@@ -138,5 +138,5 @@ fn mo_288_mo_172_a_burr_has_a_die_for_free_and_then_its_token() {
     assert!(shaken().die("III").game.people[0].token);
     assert_eq!(shaken().die("X").question(), "hold-on");
     let held = shaken().die("<").act("spend").die("III");
-    assert_eq!(held.game.rider(crate::state::BeastNo(0)), Some(crate::state::Who(0)));
+    assert_eq!(held.game.rider(crate::board::BeastNo(0)), Some(crate::board::Who(0)));
 }

@@ -5,7 +5,7 @@ use super::table;
 /// Bravery of both tribes after Oghra's strike, given the health of the beast.
 fn check_strike(board: &str, health: u8, wanted: [u16; 2]) {
     let struck = table(board).endless().health(0, health).turn(1, "ab");
-    let target = struck.game.beast_name(crate::state::BeastNo(0));
+    let target = struck.game.beast_name(crate::board::BeastNo(0));
     let struck = struck.act(&format!("strike b {target}")).dice("<");
     assert_eq!(struck.bravery(), wanted, "{board}");
 }
@@ -48,7 +48,7 @@ fn mo_154_a_fall_brings_nobody_bravery() {
     let fallen = table("1.3\n.S.\n.vv").endless().icon(0, "advance_1");
     assert_eq!(
         (fallen.game.beasts[0].fate, fallen.bravery()),
-        (crate::state::Fate::Killed, [0, 0])
+        (crate::machine::state::Fate::Killed, [0, 0])
     );
 }
 

@@ -1,15 +1,16 @@
 //! MO-092 to MO-095, MO-289 to MO-292, MO-303: ideas and items, by what they say.
 
 use super::{Table, table};
+use crate::board::{BeastNo, Who};
 use crate::content::{Content, ItemId};
-use crate::event::Seen;
-use crate::state::{BeastNo, IdeaSet, Moogh, Who};
+use crate::machine::event::Seen;
+use crate::machine::state::{IdeaSet, Moogh};
 use quarry_game::{Game, Version, Viewer};
 
-/// Oghra (or whoever is 1) thinks with this idea in the row; two others are drawn, one is shown.
+/// Oghra (or the character that is 1) thinks with this idea in the row; two others are drawn, one is shown.
 fn thinking(table: Table, idea: u8) -> Table {
     let table = table.with(|game| {
-        let wanted = crate::notation::read_idea(&idea.to_string()).unwrap();
+        let wanted = crate::text::field::read_idea(&idea.to_string()).unwrap();
         game.ideas.row = IdeaSet::EMPTY.with(wanted);
         game.ideas.deck = IdeaSet::ALL.without(wanted);
     });
@@ -103,7 +104,8 @@ fn mo_290_an_icon_by_an_idea_does_not_move_the_disc() {
 #[test]
 fn mo_291_an_attack_by_an_idea_is_a_full_attack() {
     let bush = table("b..N3").with(|game| {
-        game.people[0].place = crate::state::Place::At(crate::content::Cell::new(0, 0).unwrap());
+        game.people[0].place =
+            crate::machine::state::Place::At(crate::content::Cell::new(0, 0).unwrap());
         game.turn_row.push(crate::TurnCard::Person(Who(0)));
     });
     let thrown = thinking(bush, 6).act("idea 6 e");
@@ -140,7 +142,7 @@ fn mo_292_bonus_dice_wait_for_the_next_attack_and_do_not_add_up() {
     let flint = thinking(table("1RE\n..3").disc(0, 1, 1), 7).act("idea 7");
     assert_eq!((flint.game.people[0].bonus, flint.game.people[0].bonus_until), (2, 3));
     let twice = flint.with(|game| {
-        game.push(crate::task::Task::Picking { who: Who(0) });
+        game.push(crate::machine::task::Task::Picking { who: Who(0) });
     });
     assert_eq!(twice.act("idea 7").game.people[0].bonus, 2);
     let strike = table("1E3").with(|game| game.people[0].bonus = 2).turn(1, "ab");
@@ -150,7 +152,7 @@ fn mo_292_bonus_dice_wait_for_the_next_attack_and_do_not_add_up() {
         game.people[0].bonus = 2;
         (game.round, game.people[0].bonus_until) = (3, 3);
         game.stack.clear();
-        game.push(crate::task::Task::Round {});
+        game.push(crate::machine::task::Task::Round {});
         game.run(&mut quarry_game::Quiet);
     });
     assert_eq!(late.game.people[0].bonus, 0);
@@ -165,7 +167,8 @@ fn mo_289_each_effect_does_what_it_says() {
     let calmed = thinking(table("1..N3").disc(0, 3, 2), 2).act("idea 2 smilodon_calm");
     assert_eq!(calmed.beast(0), (3, 2, 2));
     let tree = table("T..N3").with(|game| {
-        game.people[0].place = crate::state::Place::At(crate::content::Cell::new(0, 0).unwrap());
+        game.people[0].place =
+            crate::machine::state::Place::At(crate::content::Cell::new(0, 0).unwrap());
         game.turn_row.push(crate::TurnCard::Person(Who(0)));
     });
     let flipped = thinking(tree.disc(0, 2, 3), 8).act("idea 8 smilodon_calm");

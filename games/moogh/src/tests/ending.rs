@@ -2,14 +2,14 @@
 
 use super::{Table, table};
 use crate::content::{Cell, CellSet, Objective};
-use crate::ending::Ending;
-use crate::state::{Fate, Moogh};
+use crate::machine::state::{Fate, Moogh};
+use crate::rules::Ending;
 use quarry_game::{Game, Quiet, Seat};
 
 /// Oghra kills the first beast, which has one health left.
 fn killed(table: Table) -> Table {
     let table = table.health(0, 1).turn(1, "ab");
-    let name = table.game.beast_name(crate::state::BeastNo(0));
+    let name = table.game.beast_name(crate::board::BeastNo(0));
     table.act(&format!("strike b {name}")).dice("<")
 }
 
@@ -49,7 +49,7 @@ fn mo_025_mo_027_mo_033_mo_165_when_all_fall_in_one_event_everybody_loses() {
 #[test]
 fn mo_028_a_tribe_without_a_character_cannot_win() {
     let table = table("1.3").with(|game| {
-        game.people[3].place = crate::state::Place::Out;
+        game.people[3].place = crate::machine::state::Place::Out;
         game.bravery = [1, 9, 0, 0];
         game.beasts[0].fate = Fate::Killed;
     });
@@ -137,7 +137,7 @@ fn a_tribe_that_gives_up_leaves_and_the_rest_goes_on_while_two_are_left() {
     assert!(Game::pending(&three).outcome().is_none());
     Game::resign(&mut three, Seat::at(0), &mut Quiet);
     let outcome = Game::pending(&three).outcome().unwrap();
-    assert_eq!((outcome.reason, outcome.ranks()[2]), ("resigned", 1));
+    assert_eq!((outcome.reason.as_str(), outcome.ranks()[2]), ("resigned", 1));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn a_seat_may_give_up_at_any_moment_and_the_others_finish_their_game() {
             }
             match Game::pending(&game) {
                 quarry_game::Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("somebody is asked");
+                    let seat = seats.lowest();
                     actions.clear();
                     game.legal_actions(seat, &mut actions);
                     let action = quarry_game::Roll::pick(&mut dice, &actions);

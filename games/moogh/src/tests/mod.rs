@@ -5,8 +5,7 @@ mod attacks;
 mod bravery;
 mod cards;
 mod ending;
-mod glance;
-mod hunts;
+mod knowledge;
 mod movement;
 mod positions;
 mod pushing;
@@ -36,5 +35,5 @@ fn set_up(options: &str) -> Result<Setup, String> {
 fn set_up_by(version: Version, options: &str) -> Result<Setup, String> {
     let options: Options = serde_json::from_str(options).map_err(|error| error.to_string())?;
     let mut dice = Seed::from_phrase("test").dice("setup", 0);
-    Moogh::set_up_by(version, &options, &mut dice).map_err(|e| e.0)
+    Moogh::set_up_by(version, &options, &mut dice).map_err(|e| e.to_string())
 }

@@ -121,7 +121,7 @@ fn mo_299_big_beasts_turn_to_the_heading_after_the_rage_rolls() {
         .scenario(|s| s.heading = Some(crate::content::Facing::South))
         .with(|game| {
             game.stack.clear();
-            game.push(crate::task::Task::Round {});
+            game.push(crate::machine::task::Task::Round {});
             game.run(&mut quarry_game::Quiet);
         })
         .die("X")
@@ -132,5 +132,5 @@ fn mo_299_big_beasts_turn_to_the_heading_after_the_rage_rolls() {
 #[test]
 fn mo_192_mo_132_a_turning_beast_keeps_its_cells_and_its_rider() {
     let turned = table("1NN\n2NN").riding(3, 0).icon(0, "about_turn").expect("1SS\n2SS");
-    assert!(turned.game.rider(crate::state::BeastNo(0)).is_some());
+    assert!(turned.game.rider(crate::board::BeastNo(0)).is_some());
 }

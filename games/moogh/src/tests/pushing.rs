@@ -1,8 +1,8 @@
-//! MO-217 to MO-233: beasts that walk, and whoever stands in their way.
+//! MO-217 to MO-233: beasts that walk, and pieces that stand in their way.
 
 use super::{Table, table};
-use crate::event::Seen;
-use crate::state::Fate;
+use crate::machine::event::Seen;
+use crate::machine::state::Fate;
 
 /// One icon of the first beast turns the first board into the second.
 fn check_icon(icon: &str, before: &str, after: &str) -> Table {
@@ -234,7 +234,7 @@ fn mo_227_mo_132_a_pushed_beast_takes_its_rider_along() {
          .EE...
          .EE...",
     );
-    assert_eq!(pushed.game.rider(crate::state::BeastNo(1)), Some(crate::state::Who(2)));
+    assert_eq!(pushed.game.rider(crate::board::BeastNo(1)), Some(crate::board::Who(2)));
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! MO-197 to MO-215, MO-100 to MO-105: health, rage, traps and reactions.
 
 use super::table;
-use crate::event::Seen;
-use crate::state::{BeastNo, Fate, Trap};
-use crate::task::Task;
+use crate::board::BeastNo;
+use crate::machine::event::Seen;
+use crate::machine::state::{Fate, Trap};
+use crate::machine::task::Task;
 
 #[test]
 fn mo_120_mo_122_mo_123_mo_124_mo_205_a_hit_costs_health_raises_rage_and_makes_the_beast_react() {

@@ -1,8 +1,9 @@
 //! MO-090, MO-126 to MO-137: on the beast.
 
 use super::table;
-use crate::event::Seen;
-use crate::state::{BeastNo, Place, Who};
+use crate::board::{BeastNo, Who};
+use crate::machine::event::Seen;
+use crate::machine::state::Place;
 
 #[test]
 fn mo_127_mo_128_climbing_depends_on_the_section_not_on_defence() {

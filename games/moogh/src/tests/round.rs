@@ -1,11 +1,11 @@
 //! MO-056 to MO-071: the phases of a round.
 
 use super::{Table, table};
-use crate::event::Event;
-use crate::state::{BeastNo, Who};
-use crate::task::Task;
+use crate::board::{BeastNo, Who};
+use crate::machine::event::Event;
+use crate::machine::task::Task;
 use crate::{Moogh, TurnCard};
-use quarry_game::{Game, Pending, Quiet, Seat, SeatSet, Viewer};
+use quarry_game::{Deciders, Game, Pending, Quiet, Seat, SeatSet, Viewer};
 
 /// The table at the start of the next round.
 fn next_round(table: Table) -> Table {
@@ -66,7 +66,7 @@ fn mo_063_the_first_card_goes_to_the_end() {
 fn mo_064_cubes_are_hidden_until_the_last_one_is_in() {
     let open = next_round(table("1E3").with(|game| game.round = 0));
     let both = SeatSet::first(2);
-    assert_eq!(Game::pending(&open.game), Pending::Seats(both));
+    assert_eq!(Game::pending(&open.game), Pending::Seats(Deciders::of(both)));
     let mut game = open.game;
     let mut log = Vec::new();
     let slot = |who| crate::Action::Slot(Who(who), 2);
@@ -119,7 +119,7 @@ fn mo_071_removing_a_card_makes_nobody_act_twice_or_be_skipped() {
     let removed = |marker: i8, owner: u8| -> (i8, usize) {
         let table = table("1.2.3.4").with(|game| {
             game.marker = marker;
-            game.remove_cards(crate::state::Piece::Person(Who(owner)));
+            game.remove_cards(crate::board::Piece::Person(Who(owner)));
         });
         (table.game.marker, table.game.turn_row.len())
     };
@@ -137,7 +137,11 @@ fn mo_093_only_the_thinker_sees_what_it_draws() {
     assert_eq!((view(1).ideas.own_drawn.len(), view(1).ideas.drawn), (0, 2));
     let shown = thought.act("reveal 9");
     let ideas = shown.game.view(Viewer::Seat(Seat::at(1))).ideas;
-    assert!(ideas.row.contains(&9) && ideas.own_discards.is_empty() && ideas.discards == 1);
+    assert!(
+        ideas.row.contains(&9)
+            && ideas.own_discards.is_empty()
+            && ideas.discards.iter().sum::<u8>() == 1
+    );
     let own = shown.game.view(Viewer::Seat(Seat::at(0))).ideas;
     assert_eq!(own.own_discards, [4]);
 }

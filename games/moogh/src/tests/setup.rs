@@ -2,7 +2,7 @@
 
 use super::set_up;
 use crate::content::Content;
-use crate::state::{Moogh, Place};
+use crate::machine::state::{Moogh, Place};
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Version};
 
 fn refused(options: &str, rule: &str) {
@@ -54,7 +54,7 @@ fn mo_019_mo_041_mo_045_mo_046_mo_196_beasts_start_as_the_scenario_says() {
     let cow = &game.beasts[0];
     assert_eq!((cow.corner.x, cow.corner.y, cow.facing.letter()), (7, 4, 'E'));
     assert_eq!((cow.health, cow.row + 1, cow.column + 1), (6, 2, 1));
-    assert_eq!(game.beast_name(crate::state::BeastNo(1)), "little_moogh");
+    assert_eq!(game.beast_name(crate::board::BeastNo(1)), "little_moogh");
 }
 
 #[test]
@@ -126,8 +126,8 @@ fn mo_053_mo_054_three_ideas_are_turned_face_up() {
         match Game::pending(&game) {
             Pending::Seats(seats) => {
                 let mut places = Vec::new();
-                game.legal_actions(seats.lowest().unwrap(), &mut places);
-                game.apply(seats.lowest().unwrap(), places[0], &mut Quiet).unwrap();
+                game.legal_actions(seats.lowest(), &mut places);
+                game.apply(seats.lowest(), places[0], &mut Quiet).unwrap();
             }
             _ => {
                 let outcome = game.draw(&mut dice);
@@ -187,7 +187,10 @@ fn unknown_options_are_refused() {
 #[test]
 fn mo_002_the_turn_row_has_a_place_for_every_card() {
     // Four characters with a card each, three beasts with two.
-    assert_eq!((crate::state::PEOPLE, crate::state::BEASTS, crate::state::TURN_ROW), (4, 3, 10));
+    assert_eq!(
+        (crate::board::PEOPLE, crate::board::BEASTS, crate::machine::state::TURN_ROW),
+        (4, 3, 10)
+    );
 }
 
 /// A setup of two tribes with these extras.

@@ -2,15 +2,16 @@
 
 use quarry_game::{Game, Notation, Pending, Seat};
 
+use crate::board::geometry::Spot;
+use crate::board::{BeastNo, PEOPLE, TurnCard, Who};
 use crate::content::{
     CELLS, Cell, CellSet, Content, Facing, FigureId, Ground, Map, Objective, Scenario, Terrain,
 };
-use crate::event::{Event, Seen};
-use crate::geometry::Spot;
-use crate::list::List;
-use crate::notation::field::Field;
-use crate::state::{Beast, BeastNo, Fate, Moogh, PEOPLE, Place, Trap, TurnCard, Who};
-use crate::task::Task;
+use crate::machine::event::{Event, Seen};
+use crate::machine::list::List;
+use crate::machine::state::{Beast, Fate, Moogh, Place, Trap};
+use crate::machine::task::Task;
+use crate::text::field::Field;
 
 /// A game in the middle of round 2, with everything that has happened since it was drawn.
 pub(crate) struct Table {
@@ -19,7 +20,7 @@ pub(crate) struct Table {
 }
 
 /// Draws a table: `.bwmTRH` terrain, `v` ravine, `x` a neutral trap, `1` to `4` Oghra, Tunk, Sheel
-/// and Pim (or whoever `people` names), and a facing letter for each cell of a beast. Big beasts
+/// and Pim (or the characters that `people` names), and a facing letter for each cell of a beast. Big beasts
 /// are a calm Moogh, then a calm Dorgh; small ones Smilodons, calm then mate. Health is 3.
 pub(crate) fn table(drawing: &str) -> Table {
     let rows: Vec<Vec<char>> = drawing.lines().map(|row| row.trim().chars().collect()).collect();
@@ -216,7 +217,7 @@ impl Table {
         self
     }
 
-    /// Whoever is asked answers.
+    /// The seat that is asked answers.
     pub(crate) fn act(mut self, action: &str) -> Table {
         let seat = self.asked();
         let action = self.game.read_action(action).unwrap_or_else(|e| panic!("{e}"));
@@ -259,7 +260,7 @@ impl Table {
         seats.lowest().unwrap_or_else(|| panic!("nobody is asked: {:?}", self.game.stack.last()))
     }
 
-    /// Every legal action of whoever is asked.
+    /// Every legal action of the seat that is asked.
     pub(crate) fn offers(&self) -> Vec<String> {
         let mut actions = Vec::new();
         self.game.legal_actions(self.asked(), &mut actions);
@@ -270,10 +271,10 @@ impl Table {
         self.offers().iter().any(|offer| offer.starts_with(word))
     }
 
-    /// The rule that refuses an action of whoever is asked.
+    /// The rule that refuses an action of the seat that is asked.
     pub(crate) fn refused(&self, action: &str) -> &'static str {
         let action = self.game.read_action(action).unwrap_or_else(|e| panic!("{e}"));
-        self.game.check(self.asked(), action).expect_err("this should be refused").rule
+        self.game.check(self.asked(), action).expect_err("this should be refused").rule.as_str()
     }
 
     /// How many dice are due.
@@ -287,7 +288,7 @@ impl Table {
     /// Holds the board against a drawing.
     pub(crate) fn expect(self, drawing: &str) -> Table {
         let wanted: Vec<&str> = drawing.lines().map(str::trim).collect();
-        let board = crate::notation::board(&self.game);
+        let board = crate::text::board(&self.game);
         assert_eq!(board, wanted, "\n{}\nbut wanted\n{}", board.join("\n"), wanted.join("\n"));
         self
     }
@@ -316,6 +317,6 @@ impl Table {
     /// The rule that ended the game, and the rank of each seat.
     pub(crate) fn over(&self) -> Option<(&'static str, Vec<u8>)> {
         let outcome = Game::pending(&self.game).outcome()?;
-        Some((outcome.reason, outcome.ranks().to_vec()))
+        Some((outcome.reason.as_str(), outcome.ranks().to_vec()))
     }
 }

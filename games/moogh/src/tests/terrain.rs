@@ -1,14 +1,15 @@
 //! MO-173 to MO-189: what the ground does.
 
 use super::table;
-use crate::event::Seen;
-use crate::state::Fate;
+use crate::machine::event::Seen;
+use crate::machine::state::Fate;
 
 #[test]
 fn mo_173_mo_174_an_attack_from_a_bush_neither_enrages_nor_is_answered() {
     let struck = table("bE3").with(|game| {
-        game.people[0].place = crate::state::Place::At(crate::content::Cell::new(0, 0).unwrap());
-        game.turn_row.push(crate::TurnCard::Person(crate::state::Who(0)));
+        game.people[0].place =
+            crate::machine::state::Place::At(crate::content::Cell::new(0, 0).unwrap());
+        game.turn_row.push(crate::TurnCard::Person(crate::board::Who(0)));
     });
     let struck = struck.disc(0, 4, 1).turn(1, "ab").act("strike b smilodon_calm").dice("<");
     assert_eq!((struck.beast(0), struck.bravery()), ((2, 4, 1), [1, 0]));
@@ -73,8 +74,8 @@ fn mo_185_a_character_pushed_down_falls_without_a_chance() {
 fn mo_183_mo_186_nobody_goes_up_a_cliff() {
     table("vv.\nvv.\n1..")
         .with(|game| {
-            game.beasts[0] = crate::state::Beast {
-                corner: crate::geometry::Spot { x: 0, y: 0 },
+            game.beasts[0] = crate::machine::state::Beast {
+                corner: crate::board::geometry::Spot { x: 0, y: 0 },
                 facing: crate::content::Facing::East,
                 ..table("E").game.beasts[0]
             };

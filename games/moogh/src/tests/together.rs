@@ -2,8 +2,8 @@
 
 use super::{Table, table};
 use crate::content::{ByHunters, Mode};
-use crate::state::Moogh;
-use crate::task::Task;
+use crate::machine::state::Moogh;
+use crate::machine::task::Task;
 use quarry_game::{Game, Quiet};
 
 const NINE: ByHunters = ByHunters([9; 3]);
@@ -77,8 +77,8 @@ fn mo_267_mo_271_mo_281_all_are_one_tribe_and_common_choices_fall_to_the_first_c
 fn mo_289_together_a_boast_takes_a_token_off_the_clock() {
     let boast = together("1.3").hurt(3).with(|game| {
         game.clock = 4;
-        game.ideas.row = crate::state::IdeaSet(1 << 16);
-        game.push(Task::Picking { who: crate::state::Who(0) });
+        game.ideas.row = crate::machine::state::IdeaSet(1 << 16);
+        game.push(Task::Picking { who: crate::board::Who(0) });
     });
     let boasted = boast.act("idea 17");
     assert_eq!((boasted.game.clock, boasted.bravery()[0]), (3, 0));

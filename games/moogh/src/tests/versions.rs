@@ -1,10 +1,11 @@
 //! What version 2 of the rules plays otherwise, beside version 1, each from one and the same position.
 
 use super::Table;
+use crate::board::BeastNo;
 use crate::content::{BeastIcon, Cell, CellSet, Content, Facing, Objective};
-use crate::event::{Event, Seen};
-use crate::state::{Beast, BeastNo, Fate, Moogh, Place, Trap};
-use crate::task::Task;
+use crate::machine::event::{Event, Seen};
+use crate::machine::state::{Beast, Fate, Moogh, Place, Trap};
+use crate::machine::task::Task;
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Version};
 
 /// A turn of Oghra's in a scenario with these beasts, after which the first card is a beast's. Tunk,
@@ -155,7 +156,7 @@ fn mo_025_the_end_is_the_last_that_is_told() {
             log.clear();
             match Game::pending(&game) {
                 Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("a seat decides");
+                    let seat = seats.lowest();
                     actions.clear();
                     game.legal_actions(seat, &mut actions);
                     let action = dice.pick(&actions);

@@ -3,19 +3,34 @@
 use quarry_game::{Arg, Game, Seat, Telling, Viewer};
 
 use super::{Table, table};
-use crate::chance::Rolled;
 use crate::content::Cell;
-use crate::event::{At, Seen, SlotName};
+use crate::machine::chance::Rolled;
+use crate::machine::event::{At, Seen, SlotName};
 use crate::{Action, Moogh};
 
 const WHO: &str = "oghra";
 const BEAST: &str = "moogh_calm";
 
+fn cell() -> At {
+    At(Cell::new(4, 2).unwrap())
+}
+
+/// Fails unless each event is told by this phrase with these names, in every language.
+fn check_told(told: &[(Seen, &str, &str)]) {
+    for (seen, key, names) in told {
+        let message = Moogh::tell(seen);
+        let args: Vec<&str> = message.args.iter().map(|(name, _)| *name).collect();
+        assert_eq!((message.key, &*args.join(" ")), (*key, *names), "{seen:?}");
+        for phrases in Moogh::PHRASES {
+            assert!(phrases.contains(&format!("\n{key} =")), "{key}");
+        }
+    }
+}
+
 #[test]
-fn every_event_is_told_by_its_own_phrase() {
-    let (cell, slot) = (At(Cell::new(4, 2).unwrap()), SlotName(['a', 'b']));
-    let seat = Seat::at(1);
-    let told = [
+fn events_of_cards_and_turns_are_told_by_their_own_phrases() {
+    let (cell, slot) = (cell(), SlotName(['a', 'b']));
+    check_told(&[
         (Seen::SideDrawn { beast: BEAST, side: 'b' }, "ev-side", "beast side"),
         (Seen::CardDrawn { name: WHO }, "ev-card", "name"),
         (Seen::RowIdea { idea: 5 }, "ev-row-idea", "idea"),
@@ -50,6 +65,13 @@ fn every_event_is_told_by_its_own_phrase() {
         (Seen::Bonus { who: WHO, dice: 2 }, "ev-bonus", "who n"),
         (Seen::Shifted { who: WHO, cell }, "ev-shifted", "who cell"),
         (Seen::Swapped { first: WHO, second: BEAST }, "ev-swapped", "name other"),
+    ]);
+}
+
+#[test]
+fn events_of_the_board_are_told_by_their_own_phrases() {
+    let (cell, seat) = (cell(), Seat::at(1));
+    check_told(&[
         (Seen::Flipped { beast: BEAST, side: 'b' }, "ev-flipped", "beast side"),
         (Seen::Hit { who: WHO, beast: BEAST }, "ev-hit", "who beast"),
         (Seen::BeastWounded { beast: BEAST, health: 2 }, "ev-beast-wounded", "beast n"),
@@ -80,15 +102,7 @@ fn every_event_is_told_by_its_own_phrase() {
         (Seen::FreeAction { who: WHO }, "ev-free-action", "who"),
         (Seen::Resigned { seat }, "ev-resigned", "n"),
         (Seen::Over { reason: "MO-290" }, "ev-over", "reason"),
-    ];
-    for (seen, key, names) in told {
-        let message = Moogh::tell(&seen);
-        let args: Vec<&str> = message.args.iter().map(|(name, _)| *name).collect();
-        assert_eq!((message.key, args.join(" ")), (key, names.to_owned()), "{seen:?}");
-        for phrases in Moogh::PHRASES {
-            assert!(phrases.contains(&format!("\n{key} =")), "{key}");
-        }
-    }
+    ]);
 }
 
 /// What the phrase of the answer chooses by.

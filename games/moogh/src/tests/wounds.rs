@@ -1,11 +1,12 @@
 //! MO-157 to MO-170: wounds, tokens and what they are good for.
 
 use super::{Table, table};
-use crate::event::Seen;
-use crate::state::{Moogh, Place, Who};
+use crate::board::Who;
+use crate::machine::event::Seen;
+use crate::machine::state::{Moogh, Place};
 use quarry_game::Game;
 
-/// A Smilodon bites whoever stands before it.
+/// A Smilodon bites what stands before it.
 fn bitten(board: &str) -> Table {
     table(board).icon(0, "bite")
 }
@@ -91,10 +92,10 @@ fn mo_169_a_token_gives_a_free_move_in_the_own_turn() {
 }
 
 #[test]
-fn mo_106_mo_161_whoever_dies_in_a_trap_wades_no_further() {
+fn mo_106_mo_161_a_character_that_dies_in_a_trap_wades_no_further() {
     let out = table("1..3\n2...").endless().hurt(1).with(|game| {
         let cell = crate::content::Cell::new(1, 0).unwrap();
-        game.traps.push(crate::state::Trap { cell, side: None });
+        game.traps.push(crate::machine::state::Trap { cell, side: None });
     });
     let out = out.scenario(|scenario| {
         let cell = crate::content::Cell::new(1, 0).unwrap();

@@ -8,6 +8,7 @@ pub const MOST_NEUTRAL: usize = 48;
 
 /// What is wrong with a drawing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum BoardError {
     /// Not 19 rows between two lines of column letters.
     #[error("the drawing has {0} lines; it needs 19 rows between two lines of column letters")]
@@ -18,7 +19,6 @@ pub enum BoardError {
     /// A sign that cannot stand there.
     #[error("'{found}' at {at}: here stands {expected}")]
     Sign {
-        /// Where.
         at: Spot,
         /// What is drawn.
         found: char,
@@ -28,7 +28,6 @@ pub enum BoardError {
     /// Too few or too many of a sign.
     #[error("'{sign}' is drawn {found} times, not {expected}")]
     Count {
-        /// Which sign.
         sign: char,
         /// How often it is there.
         found: usize,
@@ -40,7 +39,6 @@ pub enum BoardError {
     Stray {
         /// The sign of the tile.
         sign: char,
-        /// Where.
         at: Spot,
         /// The sign of the planet or ship.
         body: char,
@@ -50,7 +48,6 @@ pub enum BoardError {
     Inside {
         /// The sign of the tile.
         sign: char,
-        /// Where.
         at: Spot,
     },
     /// A quarter turn changes the board.
@@ -58,9 +55,7 @@ pub enum BoardError {
     Lopsided {
         /// What stands at `at`.
         sign: char,
-        /// Where from.
         at: Spot,
-        /// Where to.
         turned: Spot,
         /// What stands there.
         found: char,

@@ -1,8 +1,8 @@
 //! The board as a table, read from one drawing.
 //!
-//! Another board is another drawing in `data/board.txt`: [`Board::read`] proves that it is whole
-//! (every sign in its place, planets and ships with their tiles, start tiles at the edge, unchanged
-//! by a quarter turn) and says what is wrong with it otherwise.
+//! Another board is another drawing in `data/board.txt`. [`Board::read`] proves that it is whole, or
+//! says what is wrong with it. Every sign is in its place, planets and ships have their tiles, and start
+//! tiles lie at the edge. A quarter turn changes nothing.
 
 pub(crate) mod drawing;
 pub(crate) mod lattice;

@@ -169,7 +169,7 @@ mod tests {
         let mut game = without_aliens(2);
         game.note_progress(&mut Quiet);
         let outcome = game.pending().outcome().unwrap();
-        assert_eq!((outcome.reason, outcome.ranks()), ("PR-113", &[1, 1][..]));
+        assert_eq!((outcome.reason.as_str(), outcome.ranks()), ("PR-113", &[1, 1][..]));
         // A crew already held is hope enough.
         let mut game = without_aliens(2);
         let held =

@@ -22,7 +22,7 @@ pub(crate) fn check_possible(game: &PlanetRaiders) -> Check {
 }
 
 fn ensure(holds: bool, words: impl FnOnce() -> String) -> Check {
-    if holds { Ok(()) } else { Err(TextError(words())) }
+    if holds { Ok(()) } else { Err(TextError::new(words())) }
 }
 
 /// PR-029 to PR-031 and the order of those who finished or dropped out.
@@ -36,9 +36,11 @@ fn check_sides(game: &PlanetRaiders) -> Check {
     };
     let in_order = orders(|standing| match standing {
         Standing::Finished(place) => Some(place),
+        // Only those who finished have a place.
         _ => None,
     }) && orders(|standing| match standing {
         Standing::Out(order) => Some(order),
+        // Only those who dropped out have an order.
         _ => None,
     });
     ensure(in_order, || "finished and out are numbered from 1, each number once".into())
@@ -50,7 +52,7 @@ fn check_tiles(game: &PlanetRaiders) -> Check {
     tiles.extend(game.aliens(board()).map(|(_, tile)| tile));
     tiles.sort_unstable();
     match tiles.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(TextError(format!("two pieces stand on {} (PR-006)", pair[0]))),
+        Some(pair) => Err(TextError::new(format!("two pieces stand on {} (PR-006)", pair[0]))),
         None => Ok(()),
     }
 }

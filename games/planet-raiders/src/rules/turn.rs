@@ -36,9 +36,9 @@ impl PlanetRaiders {
     /// Pushes the legal actions that come not before `last`, the player's action before, in the
     /// order of [`Action`].
     ///
-    /// Exchanges, hand-overs and layings of one turn lead to the same position in any order, and
-    /// each of them stays legal when it is made earlier or later in the order of [`Action`]. A
-    /// search that only follows this list meets each set of them once.
+    /// Exchanges, hand-overs and layings of one turn lead to the same position in any order. Each of
+    /// them stays legal when it is made earlier or later in the order of [`Action`]. A search that only
+    /// follows this list meets each set of them once.
     pub fn legal_actions_in_order(&self, last: Option<Action>, out: &mut Vec<Action>) {
         let begin = out.len();
         match last {
@@ -56,6 +56,7 @@ impl PlanetRaiders {
                 let passed = out[begin..].iter().take_while(|action| **action < last).count();
                 out.drain(begin..begin + passed);
             }
+            // Rides and the end of a turn leave everything open.
             _ => self.push_actions(out),
         }
     }

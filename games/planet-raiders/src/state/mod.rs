@@ -4,7 +4,7 @@ pub(crate) mod crew;
 pub(crate) mod history;
 pub(crate) mod rockets;
 
-use quarry_game::{Seat, SeatSet, Version};
+use quarry_game::{Deciders, Seat, Version};
 
 use self::crew::Crew;
 use self::history::{History, fingerprint};
@@ -186,13 +186,13 @@ impl PlanetRaiders {
         self.standings.0.iter().filter(|standing| **standing == Standing::Playing).count()
     }
 
-    /// The seat that decides, as a set.
-    pub(crate) fn deciding(&self) -> SeatSet {
-        SeatSet::one(self.seat(self.turn))
+    /// The seat that decides.
+    pub(crate) fn deciding(&self) -> Deciders {
+        Deciders::one(self.seat(self.turn))
     }
 
-    /// A number for everything that decides how the game goes on but the memory of earlier turns:
-    /// two games with the same key are the same for a search within a turn.
+    /// A number for everything that decides how the game goes on but the memory of earlier turns. A
+    /// search within a turn takes two games with the same key for one.
     pub fn key(&self) -> u64 {
         let crews = self.crews.0.map(|crew| u64::from(crew.bits()));
         let phase = u64::from(self.phase == Phase::Laying);

@@ -72,10 +72,11 @@ impl Notation for PlanetRaiders {
     fn read_action(&self, text: &str) -> Result<Action, TextError> {
         read_action(text).ok_or_else(|| {
             misplaced(text).unwrap_or_else(|| {
-                TextError(format!(
-                    "'{text}' is not an action; write 'ride h1 h2S', 'lay h4-N-blue', 'exchange', \
-                     'give yellow blue' or 'end'"
-                ))
+                TextError::expected(
+                    "an action; write 'ride h1 h2S', 'lay h4-N-blue', 'exchange', \
+                     'give yellow blue' or 'end'",
+                    text,
+                )
             })
         })
     }
@@ -136,8 +137,8 @@ fn misplaced(text: &str) -> Option<TextError> {
         _ => return None,
     };
     if let Some(zone) = raider.and_then(Unit::read) {
-        return Some(TextError(format!("{zone} is no tile; raiders stand on tiles (PR-007)")));
+        return Some(TextError::new(format!("{zone} is no tile; raiders stand on tiles (PR-007)")));
     }
     let tile = Tile::read(rocket)?;
-    Some(TextError(format!("{tile} is a tile; rockets lie in zones (PR-005)")))
+    Some(TextError::new(format!("{tile} is a tile; rockets lie in zones (PR-005)")))
 }

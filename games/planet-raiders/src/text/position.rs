@@ -59,7 +59,7 @@ fn write_turn(game: &PlanetRaiders) -> String {
     let step = match game.phase {
         Phase::Riding => "ride",
         Phase::Laying => "lay",
-        Phase::Over(ending) => ending.rule(),
+        Phase::Over(ending) => ending.rule().as_str(),
     };
     let moved = game.raiders[game.turn].into_iter().zip(game.movers);
     let moved = moved.filter(|(_, mover)| mover.going != Going::Fresh);
@@ -106,15 +106,15 @@ pub(crate) fn read(version: Version, text: &str) -> Read<PlanetRaiders> {
     Ok(game)
 }
 
-fn wrong<T>(what: &str, text: &str) -> Read<T> {
-    Err(TextError(format!("'{text}' is not {what}")))
+fn wrong<T>(what: &'static str, text: &str) -> Read<T> {
+    Err(TextError::expected(what, text))
 }
 
 /// What follows the name of a field.
 fn after<'a>(name: &str, field: &'a str) -> Read<&'a str> {
     match field.split_once('/') {
         Some((found, value)) if found == name => Ok(value),
-        _ => Err(TextError(format!("'{field}' stands where '{name}/…' is expected"))),
+        _ => Err(TextError::new(format!("'{field}' stands where '{name}/…' is expected"))),
     }
 }
 
@@ -138,7 +138,7 @@ fn read_side(game: &mut PlanetRaiders, field: &str) -> Read<()> {
     };
     let Some(side) = Side::read(name) else { return wrong("a side", name) };
     if game.standings[side] != Standing::Absent {
-        return Err(TextError(format!("{side} stands there twice")));
+        return Err(TextError::new(format!("{side} stands there twice")));
     }
     game.standings[side] = read_standing(standing)?;
     let mut tiles = items(raiders).map(tile).collect::<Read<Vec<Tile>>>()?;
@@ -202,13 +202,17 @@ fn read_rockets(game: &mut PlanetRaiders, text: &str) -> Read<()> {
         let Some(rocket) = Rocket::read(name) else { return wrong("a rocket", name) };
         let (place, unit) = (rocket.place(), rocket.place().unit());
         if !unit.is_zone() {
-            return Err(TextError(format!("{name}: {unit} is a planet or a ship (PR-020)")));
+            return Err(TextError::new(format!("{unit} is a planet or a ship (PR-020)"))
+                .in_field(name.to_owned()));
         }
         if rocket.colour() == Colour::Blue && !board().is_neutral(unit) {
-            return Err(TextError(format!("{name}: {unit} is a meteorite zone (PR-018)")));
+            return Err(TextError::new(format!("{unit} is a meteorite zone (PR-018)"))
+                .in_field(name.to_owned()));
         }
         if game.rockets.colour_at(place).is_some() {
-            return Err(TextError(format!("{name}: two rockets with one nose (PR-022)")));
+            return Err(
+                TextError::new("two rockets with one nose (PR-022)").in_field(name.to_owned())
+            );
         }
         game.rockets.lay(rocket);
     }

@@ -1,6 +1,6 @@
 //! Positions, events, offers and refusals as messages; the words stand in `phrases/*.ftl`.
 
-use quarry_game::{Message, Refusal, Telling};
+use quarry_game::{Message, Refusal, RuleId, Telling, rule_id};
 
 use crate::action::{Action, Event, Illegal};
 use crate::board::board;
@@ -154,53 +154,58 @@ fn refusal(illegal: Illegal) -> Refusal {
     let refuse = |rule, key| Refusal::new(rule, Message::new(key));
     match illegal {
         Illegal::Over(ending) => refuse(ending.rule(), "no-over"),
-        Illegal::NotYourTurn(side) => Refusal::new("PR-035", by("no-not-your-turn", side)),
-        Illegal::NoRaider(at) => on_tile("PR-037", "no-raider", at),
-        Illegal::RidesAreOver => refuse("PR-036", "no-rides-are-over"),
-        Illegal::RaiderFinished(at) => on_tile("PR-038", "no-raider-finished", at),
-        Illegal::StoppedByCapture(at) => on_tile("PR-068", "no-stopped-by-capture", at),
-        Illegal::StoppedByAlien(at) => on_tile("PR-077", "no-stopped-by-alien", at),
-        Illegal::NoRocket(place) => in_zone("PR-053", "no-rocket", place),
-        Illegal::Body(unit) => on_unit("PR-010", "no-ride-from-body", unit),
-        Illegal::OffTheLine(raider, place) => sight("PR-054", "no-off-the-line", raider, place),
-        Illegal::TooFar(raider, place) => sight("PR-055", "no-too-far", raider, place),
-        Illegal::NoseAtRaider(at) => on_tile("PR-056", "no-nose-at-raider", at),
-        Illegal::OwnRaider(at) => on_tile("PR-061", "no-own-raider", at),
+        Illegal::NotYourTurn(side) => {
+            Refusal::new(rule_id!("PR-035"), by("no-not-your-turn", side))
+        }
+        Illegal::NoRaider(at) => on_tile(rule_id!("PR-037"), "no-raider", at),
+        Illegal::RidesAreOver => refuse(rule_id!("PR-036"), "no-rides-are-over"),
+        Illegal::RaiderFinished(at) => on_tile(rule_id!("PR-038"), "no-raider-finished", at),
+        Illegal::StoppedByCapture(at) => on_tile(rule_id!("PR-068"), "no-stopped-by-capture", at),
+        Illegal::StoppedByAlien(at) => on_tile(rule_id!("PR-077"), "no-stopped-by-alien", at),
+        Illegal::NoRocket(place) => in_zone(rule_id!("PR-053"), "no-rocket", place),
+        Illegal::Body(unit) => on_unit(rule_id!("PR-010"), "no-ride-from-body", unit),
+        Illegal::OffTheLine(raider, place) => {
+            sight(rule_id!("PR-054"), "no-off-the-line", raider, place)
+        }
+        Illegal::TooFar(raider, place) => sight(rule_id!("PR-055"), "no-too-far", raider, place),
+        Illegal::NoseAtRaider(at) => on_tile(rule_id!("PR-056"), "no-nose-at-raider", at),
+        Illegal::OwnRaider(at) => on_tile(rule_id!("PR-061"), "no-own-raider", at),
         Illegal::SecondAlien(planet, at) => {
-            let mut refusal = on_tile("PR-079", "no-second-alien", at);
+            let mut refusal = on_tile(rule_id!("PR-079"), "no-second-alien", at);
             refusal.message = refusal.message.with("planet", planet.name());
             refusal
         }
-        Illegal::NotInHand(colour) => {
-            Refusal::new("PR-043", Message::new("no-in-hand").with("colour", colour.name()))
-        }
-        Illegal::NotAZone(unit) => on_unit("PR-020", "no-zone", unit),
-        Illegal::Meteorites(unit) => on_unit("PR-018", "no-meteorites", unit),
-        Illegal::NoseTaken(place) => in_zone("PR-022", "no-nose-taken", place),
-        Illegal::NotTwoBlue => refuse("PR-102", "no-two-blue"),
-        Illegal::TwoPlayers => refuse("PR-048", "no-two-players"),
+        Illegal::NotInHand(colour) => Refusal::new(
+            rule_id!("PR-043"),
+            Message::new("no-in-hand").with("colour", colour.name()),
+        ),
+        Illegal::NotAZone(unit) => on_unit(rule_id!("PR-020"), "no-zone", unit),
+        Illegal::Meteorites(unit) => on_unit(rule_id!("PR-018"), "no-meteorites", unit),
+        Illegal::NoseTaken(place) => in_zone(rule_id!("PR-022"), "no-nose-taken", place),
+        Illegal::NotTwoBlue => refuse(rule_id!("PR-102"), "no-two-blue"),
+        Illegal::TwoPlayers => refuse(rule_id!("PR-048"), "no-two-players"),
         Illegal::NoTaker(side, why) => {
-            Refusal::new("PR-048", by("no-taker", side).with("why", why.name()))
+            Refusal::new(rule_id!("PR-048"), by("no-taker", side).with("why", why.name()))
         }
     }
 }
 
-fn on_tile(rule: &'static str, key: &'static str, at: Tile) -> Refusal {
+fn on_tile(rule: RuleId, key: &'static str, at: Tile) -> Refusal {
     Refusal::new(rule, Message::new(key).with("at", at.to_string())).at(at)
 }
 
-fn on_unit(rule: &'static str, key: &'static str, unit: crate::Unit) -> Refusal {
+fn on_unit(rule: RuleId, key: &'static str, unit: crate::Unit) -> Refusal {
     Refusal::new(rule, Message::new(key).with("zone", unit.to_string())).at(unit)
 }
 
-fn in_zone(rule: &'static str, key: &'static str, place: crate::Place) -> Refusal {
+fn in_zone(rule: RuleId, key: &'static str, place: crate::Place) -> Refusal {
     let target = place.target(board()).to_string();
     let mut refusal = on_unit(rule, key, place.unit());
     refusal.message = refusal.message.with("target", target);
     refusal
 }
 
-fn sight(rule: &'static str, key: &'static str, raider: Tile, place: crate::Place) -> Refusal {
+fn sight(rule: RuleId, key: &'static str, raider: Tile, place: crate::Place) -> Refusal {
     let mut refusal = on_tile(rule, key, raider).at(place.unit());
     refusal.message = refusal.message.with("zone", place.unit().to_string());
     refusal

@@ -1,7 +1,7 @@
 //! A view that a program was told, written as a position.
 //!
-//! A view shows the board and not its past: repetitions before it (PR-115) are forgotten, and a raider that
-//! rides no further is one that has finished, whatever stopped it.
+//! A view shows the board and not its past: repetitions before it (PR-115) are forgotten. A raider that
+//! rides no further is one that has finished.
 
 use quarry_game::{Notation, TextError, Version};
 use serde::Deserialize;
@@ -68,9 +68,9 @@ struct ToldTrajectory {
 
 /// The rules that `view` is played by, and the position that it shows.
 pub(crate) fn position(view: &Value) -> Result<(Version, String), TextError> {
-    let told = Told::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+    let told = Told::deserialize(view).map_err(|error| TextError::new(error.to_string()))?;
     if !Version::up_to(PlanetRaiders::LATEST).any(|version| version == told.version) {
-        return Err(TextError(format!("version {} of the rules is not known", told.version)));
+        return Err(TextError::new(format!("version {} of the rules is not known", told.version)));
     }
     let turn = told.turn.as_ref().ok_or_else(|| TextError::new("the game has ended"))?;
     let mut out = 0;

@@ -48,7 +48,7 @@ fn pr_005_pr_007_tiles_are_for_pieces_and_zones_for_rockets() {
 fn pr_006_a_tile_holds_one_piece() {
     let error = |text: &str| {
         use quarry_game::Notation;
-        planet_raiders::PlanetRaiders::from_position(text).unwrap_err().0
+        planet_raiders::PlanetRaiders::from_position(text).unwrap_err().to_string()
     };
     let position = scene("").players(2).position();
     assert!(error(&position.replacen("h1", "h19", 1)).contains("PR-006"));

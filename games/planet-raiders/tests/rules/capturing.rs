@@ -100,5 +100,5 @@ fn pr_075_nobody_captures_own_raiders() {
     use quarry_game::Notation;
     let own = scene("").crew(Side::Red, "", "R").position();
     let error = planet_raiders::PlanetRaiders::from_position(&own).unwrap_err();
-    assert!(error.0.contains("PR-075"), "{error}");
+    assert!(error.to_string().contains("PR-075"), "{error}");
 }

@@ -8,7 +8,7 @@ use crate::support::{Table, scene};
 fn refused(position: &str) -> String {
     match PlanetRaiders::from_position(position) {
         Ok(_) => panic!("accepted: {position}"),
-        Err(error) => error.0,
+        Err(error) => error.to_string(),
     }
 }
 
@@ -115,7 +115,7 @@ fn a_refusal_names_rule_and_place() {
     let table = Table::opening(2).play("ride h1 h2S; lay b2-N-blue");
     let illegal = table.game.check(table.seat(), table.read("lay f6-N-blue")).unwrap_err();
     let refusal = PlanetRaiders::refusal(&illegal);
-    assert_eq!((refusal.rule, refusal.at), ("PR-018", vec!["f6".to_owned()]));
+    assert_eq!((refusal.rule.as_str(), refusal.at), ("PR-018", vec!["f6".to_owned()]));
 }
 
 fn said(table: &Table, action: &str) -> [String; 3] {
@@ -127,7 +127,7 @@ fn said(table: &Table, action: &str) -> [String; 3] {
 #[test]
 fn pr_005_pr_007_a_piece_on_the_wrong_kind_of_place_is_told_the_rule() {
     let game = Table::opening(2).game;
-    let words = |action: &str| game.read_action(action).unwrap_err().0;
+    let words = |action: &str| game.read_action(action).unwrap_err().to_string();
     assert_eq!(words("lay h3-N-blue"), "h3 is a tile; rockets lie in zones (PR-005)");
     assert_eq!(words("ride h1 h3S"), "h3 is a tile; rockets lie in zones (PR-005)");
     assert_eq!(words("ride h2 h4S"), "h2 is no tile; raiders stand on tiles (PR-007)");

@@ -134,7 +134,7 @@ fn pr_062_no_blue_rocket_is_ridden_through_meteorites() {
     use quarry_game::Notation;
     let position = scene("").rocket("f6-N-blue").position();
     let error = planet_raiders::PlanetRaiders::from_position(&position).unwrap_err();
-    assert!(error.0.contains("PR-018"), "{error}");
+    assert!(error.to_string().contains("PR-018"), "{error}");
     // Nor does a blue rocket get there by laying.
     let table = scene("").hand(Side::Red, 1, 0).table();
     for zone in Unit::zones().filter(|zone| !board().is_neutral(*zone)) {

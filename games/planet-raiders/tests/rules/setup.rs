@@ -16,7 +16,7 @@ fn pr_001_two_to_four_may_play() {
     }
     for players in [0, 1, 5] {
         let error = Setup::new(players, Side::Red, false).unwrap_err();
-        assert!(error.0.contains("PR-001"), "{error}");
+        assert!(error.to_string().contains("PR-001"), "{error}");
     }
 }
 

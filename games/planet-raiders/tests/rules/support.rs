@@ -298,7 +298,7 @@ impl Table {
         let Pending::Over(outcome) = self.game.pending() else {
             panic!("not over\n{}", self.game.diagram());
         };
-        assert_eq!((outcome.reason, outcome.ranks()), (reason, ranks));
+        assert_eq!((outcome.reason.as_str(), outcome.ranks()), (reason, ranks));
         self
     }
 

@@ -3,9 +3,9 @@
 use quarry_game::Viewer;
 
 use super::*;
+use crate::board::layout::Layout;
 use crate::board::{CellSet, Tile};
 use crate::cards::Effect;
-use crate::layout::Layout;
 
 #[test]
 fn ra_008_ra_009_six_tiles_of_nine_and_four_of_three_cover_the_board() {

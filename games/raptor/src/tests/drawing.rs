@@ -5,8 +5,8 @@
 
 use quarry_game::Notation;
 
+use crate::board::layout::{Environment, ExitEnd, Layout};
 use crate::board::{COLUMNS, Cell, CellSet, ROWS};
-use crate::layout::{Environment, ExitEnd, Layout};
 use crate::state::Raptor;
 
 /// What stands on every cell, and the rows of the exits if any is drawn.
@@ -43,7 +43,7 @@ impl Drawing {
 
     /// Reads what the diagram of a game shows.
     pub(super) fn of(game: &Raptor) -> Drawing {
-        let diagram = crate::diagram::draw(game);
+        let diagram = crate::text::diagram::draw(game);
         let rows = diagram.lines().skip(1).filter(|line| !line.is_empty()).map(|line| &line[3..]);
         Drawing::read(&rows.collect::<Vec<_>>().join("\n"))
     }

@@ -1,8 +1,8 @@
 //! Sections 2 to 5 of the register and RA-019 to RA-023: the tiles, how they lie, and the exits.
 
 use super::*;
+use crate::board::layout::{ExitEnd, Layout, SquareTile};
 use crate::board::{Cell, CellSet, Tile, Way};
-use crate::layout::{ExitEnd, Layout, SquareTile};
 
 /// A square tile as three rows of three signs.
 type Print = [[char; 3]; 3];
@@ -93,14 +93,17 @@ fn ra_022_the_tables_of_section_3_count_the_rocks_and_the_orientations() {
 #[test]
 fn ra_019_all_tiles_show_one_environment() {
     let mixed = "J1.0-S2.0-J3.0-J4.0-J5.0-J6.0/lrlr".parse::<Layout>();
-    assert_eq!(mixed.unwrap_err().0, "the tiles show two environments (RA-019)");
+    assert_eq!(mixed.unwrap_err().to_string(), "the tiles show two environments (RA-019)");
     let options = |json: &str| {
         let options: Options = serde_json::from_str(json).unwrap();
         Raptor::set_up(&options, &mut QuickDice::new(1)).map(|setup| setup.layout)
     };
     let other_side =
         options(r#"{"environment": "jungle", "tiles": ["S1","S2","S3","S4","S5","S6"]}"#);
-    assert_eq!(other_side.unwrap_err().0, "S1 is not a tile of this environment (RA-019)");
+    assert_eq!(
+        other_side.unwrap_err().to_string(),
+        "S1 is not a tile of this environment (RA-019)"
+    );
     assert_eq!(options("{}").unwrap().environment(), Environment::Jungle);
     let named = options(r#"{"tiles": ["S1","S2","S3","S4","S5","S6"]}"#).unwrap();
     assert_eq!(named.environment(), Environment::Savannah);
@@ -120,7 +123,10 @@ fn ra_020_square_tiles_lie_in_any_order_and_any_turn_each_once() {
     let even = seen.iter().flatten().flatten().all(|count| (65..185).contains(count));
     assert!(even, "{seen:?}");
     let doubled = layout_of('J', [0, 1, 2, 3, 4, 4], [0; 6], "lrlr").unwrap_err();
-    assert_eq!(doubled.0, "tile J6 is missing; each of the six square tiles lies once (RA-020)");
+    assert_eq!(
+        doubled.to_string(),
+        "tile J6 is missing; each of the six square tiles lies once (RA-020)"
+    );
     assert_eq!(SquareTile::new(0, 4), None, "there are four turns");
 }
 
@@ -163,7 +169,7 @@ fn ra_021_the_l_tiles_make_six_patterns_of_exits() {
     }
     assert!(drawn.iter().all(|count| (50..150).contains(count)), "{drawn:?}");
     let three = layout_of('J', IN_ORDER, [0; 6], "lllr").unwrap_err();
-    assert_eq!(three.0, "two exits are left and two are right (RA-021)");
+    assert_eq!(three.to_string(), "two exits are left and two are right (RA-021)");
 }
 
 #[test]
@@ -263,11 +269,11 @@ const POCKET: ([usize; 6], [u8; 6]) = ([2, 3, 1, 5, 4, 0], [1, 3, 3, 0, 3, 2]);
 fn ra_020_a_savannah_layout_with_a_pocket_is_refused() {
     let (order, turns) = POCKET;
     let refused = "rocks enclose a space that nobody could reach";
-    assert_eq!(layout_of('S', order, turns, "lrlr").unwrap_err().0, refused);
+    assert_eq!(layout_of('S', order, turns, "lrlr").unwrap_err().to_string(), refused);
     let numbers = Some(order.map(|number| number as u8));
     let mut dice = QuickDice::new(1);
     let fixed = Layout::draw(Environment::Savannah, numbers, Some(turns), None, &mut dice);
-    assert_eq!(fixed.unwrap_err().0, refused);
+    assert_eq!(fixed.unwrap_err().to_string(), refused);
     Layout::draw(Environment::Savannah, numbers, None, None, &mut dice).unwrap();
 }
 

@@ -26,8 +26,8 @@ mod views;
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Telling};
 
 use crate::action::{Action, Drawn, Event, Happening};
+use crate::board::layout::Environment;
 use crate::cards::{Card, CardSet, Side};
-use crate::layout::Environment;
 use crate::setup::Options;
 use crate::state::{Phase, Raptor};
 use drawing::{Drawing, cell, cells, stand};
@@ -144,7 +144,11 @@ fn refused_to(game: &Raptor, seat: Seat, action: &str, rule: &str, at: &str) {
         panic!("{action} is legal\n{}", Drawing::of(game));
     };
     let refusal = Raptor::refusal(&illegal);
-    assert_eq!((illegal.rule, refusal.at.join(" ").as_str()), (rule, at), "{action}: {refusal:?}");
+    assert_eq!(
+        (illegal.rule.as_str(), refusal.at.join(" ").as_str()),
+        (rule, at),
+        "{action}: {refusal:?}"
+    );
 }
 
 /// Plays each step, an action or a draw such as `draw 5`.
@@ -215,7 +219,7 @@ fn points(game: &Raptor, side: Side, points: u8) {
 #[track_caller]
 fn won(game: &Raptor, side: Side, rule: &str) {
     let outcome = game.pending().outcome().expect("the game is over");
-    assert_eq!((outcome.is_won_by(side.seat()), outcome.reason), (true, rule));
+    assert_eq!((outcome.is_won_by(side.seat()), outcome.reason.as_str()), (true, rule));
     assert!(!outcome.is_won_by(side.other().seat()), "one side has lost");
 }
 

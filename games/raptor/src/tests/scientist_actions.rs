@@ -51,7 +51,7 @@ fn ra_148_one_aggressive_action_for_each_scientist_and_round() {
         refused(&moved, "shoot 2,1", "RA-148", "2,1");
         assert_eq!(moved.marked & moved.scientists, cells("2,1"));
     }
-    // Whoever steps where a baby was put to sleep and captured may still attack.
+    // A scientist that steps where a baby was put to sleep and captured may still attack.
     let third = play(
         scientist_phase("s b . s . M . . . . .\n. s . . . . . . . . .", 5),
         &["sleep 0,0 1,0", "capture 1,1 1,0"],

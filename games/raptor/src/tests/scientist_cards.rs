@@ -3,7 +3,7 @@
 use quarry_game::Viewer;
 
 use super::*;
-use crate::layout::Layout;
+use crate::board::layout::Layout;
 
 #[test]
 fn ra_178_one_awake_baby_in_range_falls_asleep() {

@@ -3,7 +3,7 @@
 use quarry_game::{Odds, Viewer};
 
 use super::*;
-use crate::layout::Layout;
+use crate::board::layout::Layout;
 use crate::setup::Setup;
 use crate::view::HandView;
 

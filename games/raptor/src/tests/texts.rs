@@ -113,7 +113,7 @@ fn russian_names_rocks_and_tiles_like_the_publisher() {
     let acting = raptor_phase(". . M . # . s . . . .", 3);
     let words = told_why(&acting, Side::Raptor, "mother 5,0", Lang::Ru);
     assert_eq!(words, "Путь преграждает скала на 4,0.");
-    let far = Raptor::refusal(&Fault::OutOfRange(cell("3,2")).by("RA-179"));
+    let far = Raptor::refusal(&Fault::OutOfRange(cell("3,2")).by(quarry_game::rule_id!("RA-179")));
     let words = Phrasebook::of::<Raptor>().say(Lang::Ru, &far.message);
     assert_eq!(words, "На плитке с 3,2 и на соседних плитках нет активного учёного.");
 }
@@ -130,7 +130,9 @@ fn phrases_choose_by_the_words_for_pieces_sides_and_effects() {
     for (piece, word) in words {
         assert_eq!(piece.word(), word);
         phrases_choose_by(word);
-        let refusal = Raptor::refusal(&Fault::Occupied(cell("3,2"), piece).by("RA-037"));
+        let refusal = Raptor::refusal(
+            &Fault::Occupied(cell("3,2"), piece).by(quarry_game::rule_id!("RA-037")),
+        );
         assert!(refusal.message.args.contains(&("piece", Arg::from(word))), "{word}");
     }
     assert_eq!(Side::BOTH.map(Side::word), ["raptor", "scientist"]);

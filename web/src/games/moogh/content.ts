@@ -142,7 +142,7 @@ export function taughtSide(side: SideEntry, letters = ''): SideEntry {
   return { ...side, nodes: side.nodes.map((icon) => (more(icon) > 0 ? { ...icon, dice: (icon.dice ?? 0) + more(icon) } : icon)) };
 }
 
-/** The side of somebody's card that shows, or the other one, with what was taught. */
+/** The side of a card that shows, or the other one, with what was taught. */
 export function cardSide(entry: CharacterEntry, { taught }: { taught?: { unhurt: string; hurt: string } | undefined }, hurt: boolean): SideEntry {
   return taughtSide(sideOf(entry, hurt), hurt ? taught?.hurt : taught?.unhurt);
 }

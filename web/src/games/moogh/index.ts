@@ -1,6 +1,6 @@
 import type { Lang, Say } from '../../wire';
 import type { Seen, View } from '../../wire/moogh';
-import { sources } from '../../words/texts';
+import { sources } from '../../ui/words/texts';
 import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';

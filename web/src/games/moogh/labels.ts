@@ -34,13 +34,13 @@ export function label(view: View, offer: Offer, words: GameWords): string {
 function ofSlot(view: View, content: Content, id: string, slot: string, words: GameWords): string | null {
   const entry = characterOf(content, id);
   const person = view.people.find((one) => one.id === id);
-  return entry && person ? slotLabel(personName(content, id, words), cardSide(entry, person, person.hurt), slot, words) : null;
+  return entry && person ? slotLabel(personName(content, id, words), cardSide(entry, person, person.hurt ?? false), slot, words) : null;
 }
 
 /** The dice that an offer would roll, and how likely they are to succeed. */
 function dice(view: View, content: Content, action: string, words: GameWords): string {
-  const found = view.offers.find((one) => one.action === action);
-  if (found?.dice == null || found.symbol === null) return '';
+  const found = view.rolls.find((one) => one.action === action);
+  if (!found) return '';
   const odds = chance(content, found.dice, found.symbol);
   return ` (${words.word('offer-dice', { dice: found.dice, symbol: found.symbol, chance: odds })})`;
 }

@@ -1,7 +1,8 @@
 // Contents by their digest: the built-in one is at hand, others come from the server.
 import { SvelteMap } from 'svelte/reactivity';
 import builtIn from './content.json';
-import type { Content } from './content';
+import type { View } from '../../wire/moogh';
+import type { Content, GroundMap } from './content';
 
 /** The content that the program is built with. */
 export const BUILT_IN = builtIn as unknown as Content;
@@ -14,6 +15,12 @@ export function contentOf(digest: string): Content | null {
   if (known === undefined) void fetchContent(digest);
   return known ?? null;
 }
+
+/** A table whose content is on its way shows no ground yet. */
+const NO_MAP: GroundMap = { width: 0, height: 0, terrain: [], level: [], start: [] };
+
+/** The map of a scenario: it is part of the content, so frames do not carry it. */
+export const mapOf = (view: Pick<View, 'content' | 'scenario'>): GroundMap => contentOf(view.content)?.maps[view.scenario] ?? NO_MAP;
 
 /** The contents that came from the server; a saved game has no server to ask. */
 export const stock = {

@@ -14,7 +14,7 @@ export interface Chip {
   outcome: 'success' | 'failure' | null;
   /** Dice for the temper of a beast, rolled at the start of a round. */
   temper: boolean;
-  /** What became of somebody: wounded, healed, out, killed, escaped. */
+  /** What became of a piece: wounded, healed, out, killed, escaped. */
   fate: string | null;
 }
 

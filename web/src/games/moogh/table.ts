@@ -2,6 +2,7 @@
 import type { BeastView, PersonView, Seen, View } from '../../wire/moogh';
 import { characterOf, figureOf, said, scenarioOf, type Content, type GroundMap } from './content';
 import type { GameWords } from '../contract';
+import { mapOf } from './shelf.svelte';
 
 export type Cell = readonly [number, number];
 
@@ -12,7 +13,7 @@ export const readCell = (text: string): Cell => {
 export const writeCell = (x: number, y: number): string => `${x},${y}`;
 
 /** The letter of a cell on the map, a space outside. */
-export const terrainAt = (view: Pick<View, 'map'>, [x, y]: Cell): string => view.map.terrain[y]?.[x] ?? ' ';
+export const terrainAt = (view: Pick<View, 'content' | 'scenario'>, [x, y]: Cell): string => mapOf(view).terrain[y]?.[x] ?? ' ';
 
 /** The cells of the map that a beast covers, from the north-west. */
 export function bodyCells(view: View, beast: BeastView): string[] {
@@ -44,7 +45,7 @@ export const kindOf = (view: View): string => view.question?.kind ?? '';
 /** Huts that the scenario is about and that no longer stand (MO-297). */
 export function ruinsOf(view: View, content: Content): Set<string> {
   if (!scenarioOf(content, view.scenario)?.objective.huts) return new Set();
-  const all = view.map.terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === 'H' ? [writeCell(x, y)] : [])));
+  const all = mapOf(view).terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === 'H' ? [writeCell(x, y)] : [])));
   return new Set(all.filter((cell) => !view.huts.includes(cell)));
 }
 
@@ -74,7 +75,7 @@ export function groundLabels(map: GroundMap, ruins: ReadonlySet<string>, words: 
   return labels;
 }
 
-/** Every cell as a screen reader says it: its name, its ground, and whoever is there. */
+/** Every cell as a screen reader says it: its name, its ground, and what stands there. */
 export function cellLabels(view: View, content: Content, grounds: ReadonlyMap<string, string>, words: GameWords): Map<string, string> {
   const labels = new Map([...grounds].map(([cell, ground]) => [cell, `${cell}: ${ground}`]));
   const add = (cell: string, text: string): void => void labels.set(cell, `${labels.get(cell) ?? cell}, ${text}`);
@@ -88,7 +89,7 @@ export function cellLabels(view: View, content: Content, grounds: ReadonlyMap<st
   }
   for (const trap of view.traps) add(trap.cell, words.word('cell-trap'));
   for (const relic of view.relics) add(relic, words.word('cell-relic'));
-  if (view.round === 0) for (const cell of view.map.start) add(cell, words.word('cell-start'));
+  if (view.round === 0) for (const cell of mapOf(view).start) add(cell, words.word('cell-start'));
   return labels;
 }
 
@@ -104,5 +105,5 @@ export function together(views: readonly View[]): View {
   const people = first.people.map((person, index) => views[person.seat]?.people[index] ?? person);
   const gathered = (name: 'own_drawn' | 'own_discards') => [...new Set(views.flatMap((view) => view.ideas[name]))];
   const ideas = { ...first.ideas, own_drawn: gathered('own_drawn'), own_discards: gathered('own_discards') };
-  return { ...first, people, ideas, offers: [] };
+  return { ...first, people, ideas, rolls: [] };
 }

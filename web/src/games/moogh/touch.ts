@@ -26,7 +26,7 @@ function isButton(action: string): boolean {
   return !['place', 'step', 'choose'].includes(word) && !rest.some((part) => part.includes(','));
 }
 
-/** What may be touched before the target: whoever acts, or whoever an idea sends somewhere. */
+/** What may be touched before the target: the character that acts, or one that an idea sends somewhere. */
 function firstTouches(view: View, action: string): string[] {
   const parts = action.split(' ');
   const sent = parts[0] === 'idea' ? view.people.filter((person) => parts.includes(person.id)) : [];
@@ -55,7 +55,7 @@ export function meant(view: View, _seat: number, touched: readonly string[]): st
     case 'free':
       return meantByIcon(view, cell) ?? `step ${cell}`;
     default:
-      // Whoever touches the map wants to go there, though it is not the time.
+      // A touch on the map means to go there, though it is not the time.
       return `step ${cell}`;
   }
 }
@@ -67,7 +67,7 @@ function meantByIcon(view: View, cell: string): string | null {
   const person = asked(view);
   const entry = person && characterOf(contentOf(view.content) ?? { character: [] }, person.id);
   if (!entry || person.cube === null) return null;
-  const side = sideOf(entry, person.hurt);
+  const side = sideOf(entry, person.hurt ?? false);
   const icon = [...person.cube].map((node) => iconAt(side, node)).find((one) => one && DARING.includes(one.action));
   if (!icon) return null;
   const target = targetOf(view, icon.action, person.cell, cell);

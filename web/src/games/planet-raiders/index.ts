@@ -2,7 +2,7 @@
 
 import type { Event, View } from '../../wire/planet-raiders';
 import type { GameModule } from '../contract';
-import { sources } from '../../words/texts';
+import { sources } from '../../ui/words/texts';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { ruleOf } from './rules';

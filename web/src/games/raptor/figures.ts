@@ -1,7 +1,7 @@
 /** The figures of a view, for tracking and drawing. */
 
 import type { View } from '../../wire/raptor';
-import type { Piece } from '../track';
+import type { Piece, Tracked } from '../tracker';
 import { read } from './geometry';
 
 export type Look = 'mother' | 'awake' | 'asleep' | 'active' | 'frightened';
@@ -24,6 +24,28 @@ export function figures(view: View): (Piece & { look: Look })[] {
     ...of('frightened', view.frightened),
     ...of('mother', view.mother ? [view.mother] : []),
   ];
+}
+
+/** A figure that looks to the right (1) or to the left (-1). */
+export interface Facing extends Tracked {
+  facing: 1 | -1;
+}
+
+/** Turns each figure the way it last went, at first to the middle of the board. It must be told of each frame. */
+export class Gaze {
+  #before = new Map<number, { site: string; facing: 1 | -1 }>();
+
+  tell(figures: readonly Tracked[], across: (site: string) => number, middle: number): Facing[] {
+    return figures.map((figure) => {
+      const { id, site } = figure;
+      const x = across(site);
+      const before = this.#before.get(id) ?? { site, facing: x < middle ? 1 : -1 };
+      const came = x - across(before.site);
+      const facing = came === 0 ? before.facing : came > 0 ? 1 : -1;
+      this.#before.set(id, { site, facing });
+      return { ...figure, facing };
+    });
+  }
 }
 
 /** The figure on a cell. */

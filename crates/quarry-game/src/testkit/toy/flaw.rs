@@ -25,7 +25,7 @@ flaws! {
     ACTS_OUT_OF_TURN = 7;
     /// A leap without the points for it is accepted.
     CHECK_ACCEPTS_DEBT = 8;
-    /// A refusal names no rule.
+    /// A refusal names no rule of this game.
     REFUSAL_WITHOUT_A_RULE = 9;
     /// The position string forgets the points.
     POSITION_LOSES_POINTS = 10;

@@ -1,5 +1,5 @@
-//! A tiny game that has a bit of everything, for the tests of whatever works with any game: hands
-//! dealt by chance, sealed choices, a reveal, and small steps one after another.
+//! A tiny game that has a bit of everything, for the tests of code that works with any game. It has
+//! hands dealt by chance, sealed choices, a reveal, and small steps.
 //!
 //! The rules:
 //!
@@ -24,7 +24,10 @@ pub use notation::{Options, Setup};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Odds, Outcome, Pending, Roll, Seat, SeatSet, Secrets, Sink, Viewer};
+use crate::{
+    Deciders, EndReason, Game, Odds, Outcome, Pending, Roll, Seat, SeatSet, Secrets, Sink, Viewer,
+    rule_id,
+};
 
 const MOST_SEATS: usize = 3;
 const HAND: u32 = 2;
@@ -160,17 +163,17 @@ impl<const FLAW: u8> Toy<FLAW> {
         let markers = &self.markers[..self.seated()];
         let ahead = *markers.iter().max().expect("a game has seats");
         if let Some(loser) = self.resigned {
-            Some(self.won_by(|seat| seat != loser.index(), "resigned"))
+            Some(self.won_by(|seat| seat != loser.index(), EndReason::Resigned))
         } else if ahead >= self.setup.goal {
-            Some(self.won_by(|seat| markers[seat] == ahead, "TO-006"))
+            Some(self.won_by(|seat| markers[seat] == ahead, rule_id!("TO-006")))
         } else if self.is_dealt() && self.hands == [0; MOST_SEATS] && self.moving.is_none() {
-            Some(self.won_by(|seat| markers[seat] == ahead, "TO-007"))
+            Some(self.won_by(|seat| markers[seat] == ahead, rule_id!("TO-007")))
         } else {
             None
         }
     }
 
-    fn won_by(&self, is_winner: impl Fn(usize) -> bool, reason: &'static str) -> Outcome {
+    fn won_by(&self, is_winner: impl Fn(usize) -> bool, reason: impl Into<EndReason>) -> Outcome {
         let mut ranks = [2; MOST_SEATS];
         for seat in (0..self.seated()).filter(|seat| is_winner(*seat)) {
             ranks[seat] = 1;
@@ -259,10 +262,12 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         } else if !self.is_dealt() {
             Pending::Chance
         } else if let Some((seat, _)) = self.moving {
-            Pending::Seats(SeatSet::one(seat))
+            Pending::Seats(Deciders::one(seat))
         } else {
             let open = |seat: &Seat| self.sealed[seat.index()].is_none();
-            Pending::Seats(SeatSet::first(self.seated()).iter().filter(open).collect())
+            Pending::Seats(Deciders::of(
+                SeatSet::first(self.seated()).iter().filter(open).collect(),
+            ))
         }
     }
 
@@ -302,7 +307,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             (_, Some((_, left))) if action.cost() > left && FLAW != flaw::CHECK_ACCEPTS_DEBT => {
                 Err(Illegal::TooExpensive { cost: action.cost(), left })
             }
-            _ => Ok(()),
+            (Action::Step | Action::Leap | Action::Stop, Some(_)) => Ok(()),
         }
     }
 

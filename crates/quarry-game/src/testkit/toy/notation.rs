@@ -107,7 +107,7 @@ impl<const FLAW: u8> Notation for Toy<FLAW> {
     }
 
     fn from_view(view: &serde_json::Value, dice: &mut impl Roll) -> Result<Self, TextError> {
-        let view = View::deserialize(view).map_err(|error| TextError(error.to_string()))?;
+        let view = View::deserialize(view).map_err(|error| TextError::new(error.to_string()))?;
         view.possible()?;
         Self::from_position(&Self::imagine(&view, dice).position())
     }
@@ -239,7 +239,7 @@ fn read_cards(text: &str) -> Result<Cards, TextError> {
 fn card(digit: char) -> Result<u8, TextError> {
     match digit.to_digit(10) {
         Some(card) if card > 0 => Ok(card as u8),
-        _ => Err(TextError(format!("'{digit}' is no card; cards are 1 to 9"))),
+        _ => Err(TextError::expected("a card; cards are 1 to 9", digit)),
     }
 }
 
@@ -265,17 +265,19 @@ fn read_card_after(word: &str, text: &str) -> Result<u8, TextError> {
     let digits: Option<Vec<char>> = text.strip_prefix(word).map(|rest| rest.chars().collect());
     match digits.as_deref() {
         Some([digit]) => card(*digit),
-        _ => Err(TextError(format!("'{text}' is none of seal 1…9, step, leap, stop, deal 1…9"))),
+        _ => {
+            Err(TextError::new(format!("'{text}' is none of seal 1…9, step, leap, stop, deal 1…9")))
+        }
     }
 }
 
 fn read_seat(setup: Setup, text: &str) -> Result<Seat, TextError> {
     let seat = Seat::new(number(text)?).filter(|seat| seat.index() < usize::from(setup.seats));
-    seat.ok_or_else(|| TextError(format!("there is no seat {text}")))
+    seat.ok_or_else(|| TextError::new(format!("there is no seat {text}")))
 }
 
 fn number<N: FromStr>(text: &str) -> Result<N, TextError> {
-    text.parse().map_err(|_| TextError(format!("'{text}' is no number")))
+    text.parse().map_err(|_| TextError::expected("a number", text))
 }
 
 fn dash_or(some: Option<impl ToString>) -> String {

@@ -1,7 +1,7 @@
 //! The toy in words.
 
 use super::{Action, Illegal, Seen, Toy, View, flaw};
-use crate::{Message, Refusal, Telling};
+use crate::{Message, Refusal, Telling, rule_id};
 
 const EN: &str = include_str!("en.ftl");
 const FR: &str = include_str!("fr.ftl");
@@ -12,14 +12,23 @@ impl<const FLAW: u8> Telling for Toy<FLAW> {
 
     fn refusal(illegal: &Illegal) -> Refusal {
         match *illegal {
-            Illegal::OutOfTurn => Refusal::new("TO-008", Message::new("refuse-turn")),
+            Illegal::OutOfTurn => Refusal::new(rule_id!("TO-008"), Message::new("refuse-turn")),
             Illegal::NotInHand { card } => {
-                Refusal::new("TO-002", Message::new("refuse-hand").with("card", card)).at(card)
+                Refusal::new(rule_id!("TO-002"), Message::new("refuse-hand").with("card", card))
+                    .at(card)
             }
-            Illegal::SealFirst => Refusal::new("TO-002", Message::new("refuse-seal-first")),
-            Illegal::MoveFirst => Refusal::new("TO-003", Message::new("refuse-move-first")),
+            Illegal::SealFirst => {
+                Refusal::new(rule_id!("TO-002"), Message::new("refuse-seal-first"))
+            }
+            Illegal::MoveFirst => {
+                Refusal::new(rule_id!("TO-003"), Message::new("refuse-move-first"))
+            }
             Illegal::TooExpensive { cost, left } => {
-                let rule = if FLAW == flaw::REFUSAL_WITHOUT_A_RULE { "" } else { "TO-005" };
+                let rule = if FLAW == flaw::REFUSAL_WITHOUT_A_RULE {
+                    rule_id!("XX-000")
+                } else {
+                    rule_id!("TO-005")
+                };
                 let words = Message::new("refuse-points").with("cost", cost).with("left", left);
                 Refusal::new(rule, words)
             }

@@ -1,4 +1,4 @@
-//! Time, and when nobody was there.
+//! Time and outages.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
@@ -8,10 +8,10 @@ use quarry_table::clock::Millis;
 use super::super::{StoreError, now};
 use super::{Base, session};
 
-/// Servers beat every second; a while without any beat that is longer than this charges nobody's clock.
+/// Servers beat every second; a while without any beat that is longer than this stops all clocks.
 const GAP: Millis = 5000;
 
-/// The last while in which nobody could have taken a step.
+/// The last outage: a while in which no step could be taken.
 #[derive(Default)]
 pub(super) struct Outage(Mutex<Option<(Millis, Millis)>>);
 

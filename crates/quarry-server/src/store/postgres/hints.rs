@@ -1,5 +1,5 @@
 //! Hints to the other servers, on a connection of their own and never inside an append: a transaction that
-//! notifies makes all commits of the database queue up. A hint may be lost; whoever polls finds out anyway.
+//! notifies makes all commits of the database queue up. A hint may be lost; polling finds the change anyway.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -56,7 +56,7 @@ impl Hints {
         let told = self.told.notified();
         let waits = { !self.waiting().tables.is_empty() || self.waiting().jobs };
         if waits {
-            // What nobody was told is found by the next poll.
+            // A hint that was not sent is found by the next poll.
             drop(tokio::time::timeout(RECONNECT, told).await);
         }
     }

@@ -1,13 +1,14 @@
 //! Clocks and computer players: rows that one of many takes for a while. Time is that of the database.
 
+use quarry_table::{Due, NEVER};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::super::StoreError;
-use super::super::agenda::{Due, Job, LEASE, NEVER, Work};
+use super::super::agenda::{Job, LEASE, Work, seat_number, seat_of};
 use super::Base;
 use super::log::{number, table_id};
-use super::session::{self, Session};
+use super::session::{self, PooledSession};
 use crate::turns::{PATIENCE, Presence, Queue, Ticket};
 
 const CLOCKS: &str = "
@@ -71,7 +72,7 @@ pub(super) async fn take(base: &Base, work: Work, most: usize) -> Result<Vec<Job
 
 fn job(row: &Row) -> Job {
     let (basis, attempts): (i64, i32) = (row.get(2), row.get(4));
-    let due = Due { seat: Due::seat(row.get(1)), basis: basis as u64, at: row.get(3) };
+    let due = Due { seat: seat_of(row.get(1)), basis: basis as u64, at: row.get(3) };
     let ticket = Ticket { attended: row.get(5), queue: Queue::from_number(row.get(6)) };
     Job { table: table_id(row.get(0)), due, attempts: attempts.unsigned_abs(), ticket }
 }
@@ -102,7 +103,7 @@ pub(super) async fn attend(base: &Base, tables: &[Presence]) -> Result<bool, Sto
 }
 
 /// Forgets tables at which nobody looked for a day.
-async fn forget(session: &mut Session) -> Result<(), StoreError> {
+async fn forget(session: &mut PooledSession) -> Result<(), StoreError> {
     let sql = "delete from attendance where table_id in (
         select table_id from attendance
         where until < (extract(epoch from clock_timestamp()) * 1000)::bigint - 86400000
@@ -111,7 +112,7 @@ async fn forget(session: &mut Session) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A row that somebody else is busy with is left alone: it is being struck or asked anew.
+/// A row that another node has locked is left alone: it is being deleted or replaced.
 const KEEP: &str = "
 with kept as (
     select job.table_id, job.seat from job
@@ -132,7 +133,7 @@ pub(super) async fn give_back(base: &Base, job: &Job) -> Result<(), StoreError> 
 async fn set_lease(base: &Base, jobs: &[Job], lease: i64) -> Result<(), StoreError> {
     let mut session = session::get(&base.quick).await?;
     let tables: Vec<i64> = jobs.iter().map(|job| number(job.table)).collect();
-    let seats: Vec<i16> = jobs.iter().map(|job| job.due.number()).collect();
+    let seats: Vec<i16> = jobs.iter().map(|job| seat_number(&job.due)).collect();
     let bases: Vec<i64> = jobs.iter().map(|job| job.due.basis as i64).collect();
     session.query(KEEP, &[&tables, &seats, &bases, &lease]).await?;
     Ok(())
@@ -142,7 +143,7 @@ pub(super) async fn strike(base: &Base, job: &Job) -> Result<(), StoreError> {
     let mut session = session::get(&base.quick).await?;
     let sql = "delete from job where table_id = $1 and seat = $2 and basis = $3";
     let (table, basis) = (number(job.table), job.due.basis as i64);
-    session.query(sql, &[&table, &job.due.number(), &basis]).await?;
+    session.query(sql, &[&table, &seat_number(&job.due), &basis]).await?;
     Ok(())
 }
 

@@ -1,13 +1,13 @@
 //! Steps and tables.
 
 use quarry_fair::Secret;
-use quarry_table::json::to_json;
+use quarry_table::wire::to_json;
 use quarry_table::{Head, Step, TableId};
 use tokio_postgres::error::SqlState;
 
-use super::super::agenda::{Agenda, Due};
+use super::super::agenda::seat_number;
 use super::super::chain::{self, Chain};
-use super::super::{StoreError, Stored};
+use super::super::{Agenda, StoreError, Stored};
 use super::{Base, session};
 
 pub(super) async fn create(base: &Base, head: Head, secret: Secret) -> Result<(), StoreError> {
@@ -26,7 +26,7 @@ pub(super) async fn create(base: &Base, head: Head, secret: Secret) -> Result<()
 }
 
 /// Compare and set, the step, and what the table waits for: one statement, one round trip, one commit. Jobs
-/// whose question still stands are left to whoever has taken them.
+/// whose question still stands keep their leases.
 const APPEND: &str = "
 with head as (
     update game_table set head_seq = head_seq + 1, over = $4,
@@ -57,7 +57,7 @@ pub(super) async fn append(
 ) -> Result<(), StoreError> {
     let mut session = session::get(&base.durable).await?;
     let body = to_json(&step);
-    let seats: Vec<i16> = agenda.due.iter().map(Due::number).collect();
+    let seats: Vec<i16> = agenda.due.iter().map(seat_number).collect();
     let bases: Vec<i64> = agenda.due.iter().map(|due| due.basis as i64).collect();
     let times: Vec<i64> = agenda.due.iter().map(|due| due.at).collect();
     let (id, steps) = (number(table), steps as i64);

@@ -6,9 +6,9 @@ use quarry_fair::Secret;
 use quarry_table::TableId;
 use tokio_postgres::{Client, Transaction};
 
+use super::super::agenda::seat_number;
 use super::super::chain::{Chain, Hash};
-use super::super::fault::{Fault, agenda_of};
-use super::super::{Agenda, StoreError, Stored, now};
+use super::super::{Agenda, AgendaOf, Fault, StoreError, Stored, now};
 use super::health::within;
 use super::log::{number, table_id};
 use super::session::{self, CONNECT};
@@ -52,7 +52,11 @@ async fn counts_and_faults(base: &Base) -> Result<(u64, u64, Vec<Fault>), StoreE
 }
 
 /// Mends the tables that are damaged; says what was done.
-pub(crate) async fn repair(address: &str, tables: &[TableId]) -> Result<Vec<String>, StoreError> {
+pub(crate) async fn repair(
+    address: &str,
+    tables: &[TableId],
+    agenda_of: AgendaOf,
+) -> Result<Vec<String>, StoreError> {
     let way = session::way(address)?;
     let mut client = within(CONNECT, session::connect(&way)).await?;
     expect_alone(&client).await?;
@@ -60,7 +64,7 @@ pub(crate) async fn repair(address: &str, tables: &[TableId]) -> Result<Vec<Stri
     let mut done = Vec::new();
     for table in tables {
         let transaction = client.transaction().await?;
-        done.extend(mend(&transaction, *table).await?);
+        done.extend(mend(&transaction, *table, agenda_of).await?);
         transaction.commit().await?;
     }
     Ok(done)
@@ -90,7 +94,11 @@ struct Sound {
 }
 
 /// Cuts a log back to its last sound step; says so where that was needed.
-async fn mend(transaction: &Transaction<'_>, table: TableId) -> Result<Option<String>, StoreError> {
+async fn mend(
+    transaction: &Transaction<'_>,
+    table: TableId,
+    agenda_of: AgendaOf,
+) -> Result<Option<String>, StoreError> {
     let id = number(table);
     let sql = "select head, secret, head_seq, head_hash from game_table where id = $1 for update";
     let Some(top) = transaction.query_opt(sql, &[&id]).await? else { return Ok(None) };
@@ -102,7 +110,7 @@ async fn mend(transaction: &Transaction<'_>, table: TableId) -> Result<Option<St
                 return Ok(None);
             }
             let kept = part.seq;
-            cut(transaction, id, part).await?;
+            cut(transaction, id, part, agenda_of).await?;
             Ok(Some(format!("table {table}: cut back to step {kept} of {written}")))
         }
         // Nothing vouches for the head of a log without its first step.
@@ -135,7 +143,12 @@ async fn sound_part(
     Ok(Some(Sound { stored, seq, hash }))
 }
 
-async fn cut(transaction: &Transaction<'_>, id: i64, part: Sound) -> Result<(), StoreError> {
+async fn cut(
+    transaction: &Transaction<'_>,
+    id: i64,
+    part: Sound,
+    agenda_of: AgendaOf,
+) -> Result<(), StoreError> {
     let seq = part.seq as i64;
     let aside = "with gone as (delete from step where table_id = $1 and seq > $2
                                returning table_id, seq, body)
@@ -149,7 +162,7 @@ async fn cut(transaction: &Transaction<'_>, id: i64, part: Sound) -> Result<(), 
     let sql = "insert into job(table_id, seat, basis, due) values ($1, $2, $3, $4)";
     for due in due {
         let basis = due.basis as i64;
-        transaction.execute(sql, &[&id, &due.number(), &basis, &due.at]).await?;
+        transaction.execute(sql, &[&id, &seat_number(&due), &basis, &due.at]).await?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@
 //! | steps and tables | `log` |
 //! | clocks and computer players | `jobs` |
 //! | hints to the other servers | `hints` |
-//! | time, and when nobody was there | `beat` |
+//! | time and outages | `beat` |
 //! | looking through it and mending it | `mend` |
 //! | limits on waiting, and whether the database answers | `health` |
 
@@ -34,8 +34,8 @@ use tokio::sync::broadcast;
 use self::beat::Outage;
 use self::health::{ANSWER, Health, within};
 use self::hints::Hints;
-use super::agenda::{Agenda, Job, Work};
-use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
+use super::agenda::{Job, Work};
+use super::{Agenda, Asked, NEWS, News, Store, StoreError, Stored, now};
 use crate::turns::Presence;
 
 /// A store in a PostgreSQL.
@@ -215,7 +215,7 @@ impl Store for PostgresStore {
 }
 
 impl Base {
-    /// Says that there is something new, after it is on disk. Nothing depends on anybody hearing it.
+    /// Says that there is something new, after it is on disk. Nothing depends on its delivery.
     fn tell(&self, table: TableId, agenda: &Agenda) {
         self.hints.tell_step(table);
         let Some(next) = agenda.next() else { return };

@@ -18,7 +18,7 @@ use super::tls::Way;
 const OLDEST_VERSION: i32 = 130_000;
 /// How many sessions a server has of each kind. Their commits share syncs.
 const SESSIONS: usize = 8;
-/// How long somebody waits for a database that does not answer; then they are told.
+/// Timeout of a database that does not answer.
 const PATIENCE: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(100);
 pub(super) const CONNECT: Duration = Duration::from_secs(2);
@@ -26,7 +26,7 @@ pub(super) const CONNECT: Duration = Duration::from_secs(2);
 const LINE: Duration = Duration::from_secs(5);
 /// Of several servers that start at once the others wait for the one that migrates.
 const MIGRATE: Duration = Duration::from_secs(120);
-/// Whoever migrates makes the others wait under this number.
+/// The advisory lock under which one node migrates and the others wait.
 const MIGRATION_LOCK: i64 = 0x51_5541_5252;
 
 mod migrations {
@@ -104,12 +104,12 @@ async fn prepare(client: &Client, commit: Commit) -> Result<(), StoreError> {
 ///
 /// One that still owes an answer is closed and never goes back: the caller may have given up, and the next user of the session
 /// next would wait behind the same silence.
-pub(super) struct Session {
+pub(super) struct PooledSession {
     object: Option<Object>,
     owes: bool,
 }
 
-impl Session {
+impl PooledSession {
     /// Runs one statement, which is prepared once for each session.
     pub(super) async fn query(
         &mut self,
@@ -137,7 +137,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for PooledSession {
     fn drop(&mut self) {
         if let Some(object) = self.object.take().filter(|_| self.owes) {
             drop(Object::take(object));
@@ -179,11 +179,11 @@ async fn migrate_now(way: &Way) -> Result<(), StoreError> {
 }
 
 /// A session from the pool. A database that was away for a moment is waited for.
-pub(super) async fn get(pool: &Pool) -> Result<Session, StoreError> {
+pub(super) async fn get(pool: &Pool) -> Result<PooledSession, StoreError> {
     let began = Instant::now();
     loop {
         let error = match pool.get().await {
-            Ok(object) => return Ok(Session { object: Some(object), owes: false }),
+            Ok(object) => return Ok(PooledSession { object: Some(object), owes: false }),
             Err(PoolError::PostCreateHook(HookError::Message(words))) => {
                 return Err(StoreError::Setting(words.into_owned()));
             }

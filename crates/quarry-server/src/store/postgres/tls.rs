@@ -34,7 +34,7 @@ pub(super) struct Way {
 enum Wanted {
     /// Nothing.
     Plain,
-    /// Nobody reads along, whoever the database is.
+    /// Encrypted, without a check of the certificate.
     Encrypted,
     /// The database is who it says it is: certificates in this file vouch for it, else those of the system.
     Verified(Option<PathBuf>),
@@ -73,7 +73,7 @@ fn wanted(address: &str) -> Result<(String, Wanted), StoreError> {
         (None | Some("disable" | "require"), Some(_)) => {
             return Err(failed("sslrootcert goes with sslmode=verify-full"));
         }
-        // Half a promise is none: whoever is in between could make us speak in the clear.
+        // Half a promise is none: an attacker in between could downgrade the connection.
         (Some(other), _) => {
             return Err(failed(&format!(
                 "sslmode={other} promises too little; there are disable, require and verify-full"
@@ -95,7 +95,7 @@ fn encryption(wanted: &Wanted) -> Result<ClientConfig, StoreError> {
     let builder = match wanted {
         Wanted::Plain => builder.with_root_certificates(RootCertStore::empty()),
         Wanted::Encrypted => {
-            builder.dangerous().with_custom_certificate_verifier(Arc::new(Whoever(provider)))
+            builder.dangerous().with_custom_certificate_verifier(Arc::new(AnyServer(provider)))
         }
         Wanted::Verified(file) => builder.with_root_certificates(match file {
             Some(file) => certificates(file)?,
@@ -122,9 +122,9 @@ fn certificates(file: &Path) -> Result<RootCertStore, StoreError> {
 /// Takes any certificate, as `sslmode=require` promises only that nobody reads along. The handshake must still be
 /// signed by its key.
 #[derive(Debug)]
-struct Whoever(Arc<CryptoProvider>);
+struct AnyServer(Arc<CryptoProvider>);
 
-impl ServerCertVerifier for Whoever {
+impl ServerCertVerifier for AnyServer {
     fn verify_server_cert(
         &self,
         _: &CertificateDer<'_>,

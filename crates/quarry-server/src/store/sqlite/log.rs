@@ -7,14 +7,14 @@ use quarry_table::clock::Millis;
 use quarry_table::{Step, TableId};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 
-use super::super::agenda::{Due, Job};
+use super::super::agenda::{Job, seat_of};
 use super::super::chain::{Chain, Hash};
-use super::super::{StoreError, Stored};
-use super::fresh::FreshStep;
+use super::super::{Due, StoreError, Stored};
+use super::staging::StagedStep;
 use crate::turns::Ticket;
 
 /// What a table says about itself and its log.
-struct Top {
+struct LogHead {
     head: String,
     secret: [u8; 32],
     steps: i64,
@@ -33,36 +33,41 @@ pub(super) fn damaged_or(table: TableId) -> impl Fn(rusqlite::Error) -> StoreErr
     }
 }
 
-fn top(connection: &Connection, table: TableId) -> Result<Option<Top>, StoreError> {
+fn log_head(connection: &Connection, table: TableId) -> Result<Option<LogHead>, StoreError> {
     let sql = "select head, secret, head_seq, head_hash from game_table where id = ?1";
     let read = |row: &rusqlite::Row<'_>| {
-        Ok(Top { head: row.get(0)?, secret: row.get(1)?, steps: row.get(2)?, hash: row.get(3)? })
+        Ok(LogHead {
+            head: row.get(0)?,
+            secret: row.get(1)?,
+            steps: row.get(2)?,
+            hash: row.get(3)?,
+        })
     };
     let mut query = connection.prepare_cached(sql)?;
-    let top = query.query_row([table.number() as i64], read);
-    top.optional().map_err(damaged_or(table))
+    let log_head = query.query_row([table.number() as i64], read);
+    log_head.optional().map_err(damaged_or(table))
 }
 
 /// The whole log of a table; `fresh` are steps of it that had not come to their table when they were looked up.
 pub(super) fn load(
     connection: &Connection,
     table: TableId,
-    fresh: &[Arc<FreshStep>],
+    staging: &[Arc<StagedStep>],
 ) -> Result<Option<Stored>, StoreError> {
-    let Some(top) = top(connection, table)? else { return Ok(None) };
-    let head = serde_json::from_str(&top.head).map_err(|_| StoreError::Damaged(table, 0))?;
-    let mut chain = Chain::begin(table, &top.head);
-    let mut steps = settled(connection, table, &mut chain, top.steps)?;
-    chain.ends_with(top.steps as u64, &top.hash)?;
+    let Some(log_head) = log_head(connection, table)? else { return Ok(None) };
+    let head = serde_json::from_str(&log_head.head).map_err(|_| StoreError::Damaged(table, 0))?;
+    let mut chain = Chain::begin(table, &log_head.head);
+    let mut steps = flushed(connection, table, &mut chain, log_head.steps)?;
+    chain.ends_with(log_head.steps as u64, &log_head.hash)?;
     // Some may have come there since.
-    for step in fresh.iter().filter(|step| step.top.seq > top.steps as u64) {
-        steps.push(chain.read(&step.body, &step.top.hash)?);
+    for step in staging.iter().filter(|step| step.log_head.seq > log_head.steps as u64) {
+        steps.push(chain.read(&step.body, &step.log_head.hash)?);
     }
-    Ok(Some(Stored { head, secret: Secret::from_bytes(top.secret), steps }))
+    Ok(Some(Stored { head, secret: Secret::from_bytes(log_head.secret), steps }))
 }
 
 /// The first `to` steps; what comes there meanwhile is left for the next time.
-fn settled(
+fn flushed(
     connection: &Connection,
     table: TableId,
     chain: &mut Chain,
@@ -112,7 +117,7 @@ pub(super) fn thoughts(connection: &Connection) -> Result<Vec<Job>, StoreError> 
 
 fn job(row: &rusqlite::Row<'_>) -> rusqlite::Result<Job> {
     let (table, basis): (i64, i64) = (row.get(0)?, row.get(2)?);
-    let due = Due { seat: Due::seat(row.get(1)?), basis: basis as u64, at: row.get(3)? };
+    let due = Due { seat: seat_of(row.get(1)?), basis: basis as u64, at: row.get(3)? };
     let (table, ticket) = (TableId::new(table as u64), Ticket::default());
     Ok(Job { table, due, attempts: 1, ticket })
 }

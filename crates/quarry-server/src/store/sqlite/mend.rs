@@ -8,12 +8,11 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::super::chain::{Chain, Hash};
-use super::super::fault::{Fault, agenda_of};
-use super::super::{StoreError, Stored, now};
+use super::super::{AgendaOf, Fault, StoreError, Stored, now};
 use super::file::{self, Lock};
-use super::fresh::{self, Fresh};
-use super::recover::{self, read_fresh, read_mark, set_mark};
-use super::writer::{checkpoint, note_end, put_on_agenda, settle};
+use super::recover::{self, read_mark, read_staging, set_mark};
+use super::staging::{self, Staging};
+use super::writer::{checkpoint, flush, note_end, put_on_agenda};
 use super::{log, migrate, open_reader, prepare};
 
 /// Rows that must belong to a table.
@@ -24,7 +23,7 @@ const INTEGRITY: &str = "pragma integrity_check(20)";
 /// A store as it is at one moment, whether or not a server works on it.
 pub(crate) struct Snapshot {
     connection: Connection,
-    fresh: Fresh,
+    staging: Staging,
     /// What is wrong with it, the logs of tables apart.
     pub(crate) faults: Vec<Fault>,
 }
@@ -47,15 +46,15 @@ impl Snapshot {
         if let Some(StoreError::Lost { groups, steps }) = recover::missing(said, Some(reached)) {
             faults.push(Fault::Lost { groups, steps });
         }
-        let (fresh, damaged) = Fresh::read(&connection)?;
+        let (staging, damaged) = Staging::read(&connection)?;
         faults.extend(
-            damaged.iter().map(|row| Fault::Fresh { row: row.row, tables: row.tables.len() }),
+            damaged.iter().map(|row| Fault::Staged { row: row.row, tables: row.tables.len() }),
         );
         for kind in OWNED {
             let rows = strays(&connection, kind)?;
             faults.extend((rows > 0).then_some(Fault::Strays { kind, rows }));
         }
-        Ok(Snapshot { connection, fresh, faults })
+        Ok(Snapshot { connection, staging, faults })
     }
 
     pub(crate) fn tables(&self) -> Result<Vec<TableId>, StoreError> {
@@ -68,10 +67,10 @@ impl Snapshot {
     }
 
     pub(crate) fn load(&self, table: TableId) -> Result<Option<Stored>, StoreError> {
-        if let Some(lost) = self.fresh.lost(table) {
+        if let Some(lost) = self.staging.lost(table) {
             return Err(StoreError::Damaged(table, lost));
         }
-        log::load(&self.connection, table, self.fresh.of(table))
+        log::load(&self.connection, table, self.staging.of(table))
     }
 }
 
@@ -101,7 +100,7 @@ fn tables(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
 }
 
 /// Mends the store at `path`, which no server may have; says what was done.
-pub(crate) fn repair(path: &Path) -> Result<Vec<String>, StoreError> {
+pub(crate) fn repair(path: &Path, agenda_of: AgendaOf) -> Result<Vec<String>, StoreError> {
     let path = existing(path)?;
     let _lock = Lock::take(&path)?;
     let mut done = Vec::new();
@@ -118,21 +117,21 @@ pub(crate) fn repair(path: &Path) -> Result<Vec<String>, StoreError> {
         connection.execute_batch("reindex")?;
         done.push("made all indexes again".into());
     }
-    let (_, damaged) = Fresh::read(&connection)?;
-    done.extend(damaged.iter().map(|row| format!("set row {} of fresh steps aside", row.row)));
-    let fresh = std::sync::Mutex::new(read_fresh(&mut connection)?);
+    let (_, damaged) = Staging::read(&connection)?;
+    done.extend(damaged.iter().map(|row| format!("set row {} of staged steps aside", row.row)));
+    let staging = std::sync::Mutex::new(read_staging(&mut connection)?);
     let transaction = connection.transaction()?;
-    settle(&transaction, &fresh, 0)?;
-    fresh::empty(&transaction)?;
+    flush(&transaction, &staging, 0)?;
+    staging::empty(&transaction)?;
     for table in tables(&transaction)? {
-        done.extend(mend(&transaction, table)?);
+        done.extend(mend(&transaction, table, agenda_of)?);
     }
     for kind in OWNED {
         done.extend(set_strays_aside(&transaction, kind)?);
     }
     transaction.execute("delete from halted", [])?;
     transaction.commit()?;
-    let reached = super::held(&fresh).reached();
+    let reached = super::held(&staging).reached();
     drop(set_mark(&connection, &path, reached)?);
     checkpoint(&connection)?;
     Ok(done)
@@ -157,7 +156,11 @@ struct Sound {
 }
 
 /// Cuts a log back to its last sound step; says so where that was needed.
-fn mend(transaction: &Transaction<'_>, table: TableId) -> Result<Option<String>, StoreError> {
+fn mend(
+    transaction: &Transaction<'_>,
+    table: TableId,
+    agenda_of: AgendaOf,
+) -> Result<Option<String>, StoreError> {
     let id = table.number() as i64;
     let sql = "select head_seq, head_hash, exists(select 1 from halted where table_id = ?1)
                from game_table where id = ?1";
@@ -173,7 +176,7 @@ fn mend(transaction: &Transaction<'_>, table: TableId) -> Result<Option<String>,
                 return Ok(None);
             }
             let kept = part.seq;
-            cut(transaction, table, part)?;
+            cut(transaction, table, part, agenda_of)?;
             Ok(Some(format!("table {table}: cut back to step {kept} of {written}")))
         }
         // Nothing vouches for the head of a log without its first step.
@@ -186,12 +189,12 @@ fn mend(transaction: &Transaction<'_>, table: TableId) -> Result<Option<String>,
 
 fn sound_part(connection: &Connection, table: TableId) -> Result<Option<Sound>, StoreError> {
     let id = table.number() as i64;
-    let top = connection
+    let log_head = connection
         .query_row("select head, secret from game_table where id = ?1", [id], |row| {
             Ok((row.get::<_, String>(0).ok(), row.get::<_, [u8; 32]>(1).ok()))
         })
         .optional()?;
-    let Some((Some(text), Some(secret))) = top else { return Ok(None) };
+    let Some((Some(text), Some(secret))) = log_head else { return Ok(None) };
     let Ok(head) = serde_json::from_str(&text) else { return Ok(None) };
     let mut chain = Chain::begin(table, &text);
     let mut steps: Vec<Step> = Vec::new();
@@ -212,7 +215,12 @@ fn sound_part(connection: &Connection, table: TableId) -> Result<Option<Sound>, 
     Ok(Some(Sound { stored, seq, hash }))
 }
 
-fn cut(transaction: &Transaction<'_>, table: TableId, part: Sound) -> Result<(), StoreError> {
+fn cut(
+    transaction: &Transaction<'_>,
+    table: TableId,
+    part: Sound,
+    agenda_of: AgendaOf,
+) -> Result<(), StoreError> {
     let (id, seq) = (table.number() as i64, part.seq as i64);
     let aside = "insert into quarantine(at, source, content)
                  select ?3, 'step ' || table_id || ' ' || seq, body from step

@@ -1,11 +1,11 @@
 //! One file, one writer thread, one sync for everything that is waiting.
 
 pub(crate) mod file;
-mod fresh;
 mod log;
 mod mark;
 pub(crate) mod mend;
 mod recover;
+mod staging;
 mod writer;
 
 use std::collections::BTreeMap;
@@ -23,13 +23,13 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use self::file::Lock;
-use self::fresh::{Fresh, Top};
 pub(crate) use self::recover::{expect_copied, read_mark};
-use self::recover::{expect_whole, read_fresh, set_mark};
-use self::writer::{Answers, Order, Write, Writer, write_all};
-use super::agenda::{Agenda, Job, LEASE, Work};
+use self::recover::{expect_whole, read_staging, set_mark};
+use self::staging::{LogHead, Staging};
+use self::writer::{Order, Write, WriteResults, Writer, write_all};
+use super::agenda::{Job, LEASE, Work, seat_number};
 use super::attendance::Attendance;
-use super::{Asked, NEWS, News, Store, StoreError, Stored, now};
+use super::{Agenda, Asked, NEWS, News, Store, StoreError, Stored, now};
 use crate::turns::Presence;
 
 /// How many steps may wait; more are held back at their sockets.
@@ -50,14 +50,14 @@ pub struct SqliteStore {
     path: PathBuf,
     writer: Mutex<Option<mpsc::Sender<Order>>>,
     reader: Arc<Mutex<Reader>>,
-    fresh: Arc<Mutex<Fresh>>,
+    staging: Arc<Mutex<Staging>>,
     working: Arc<AtomicBool>,
     /// Whether the disk had room for the last step.
     room: Arc<AtomicBool>,
     outage: Option<(Millis, Millis)>,
     /// Until when jobs are taken. Nobody else has this file, so this need not be on disk.
     leases: Arc<Mutex<BTreeMap<Question, Millis>>>,
-    /// Who looks at which table; nobody else has sockets.
+    /// Who looks at which table; no other server has sockets.
     attendance: Arc<Mutex<Attendance>>,
     news: broadcast::Sender<News>,
     thread: Mutex<Option<std::thread::JoinHandle<()>>>,
@@ -99,19 +99,19 @@ impl SqliteStore {
         migrate(&mut connection)?;
         let last_beat: Option<Millis> =
             connection.query_row("select at from beat", [], |row| row.get(0)).optional()?;
-        let fresh = read_fresh(&mut connection)?;
-        let marker = set_mark(&connection, path, fresh.reached())?;
+        let staging = read_staging(&mut connection)?;
+        let marker = set_mark(&connection, path, staging.reached())?;
         // A log that begins empty is the least that damage can hit.
         connection.query_row("pragma wal_checkpoint(truncate)", [], |_| Ok(()))?;
         let reader = open_reader(path)?;
         let (writer, orders) = mpsc::channel(QUEUE);
         let (answered, answers) = mpsc::unbounded_channel();
         tokio::spawn(deliver(answers));
-        let (fresh, working) = (Arc::new(Mutex::new(fresh)), Arc::new(AtomicBool::new(true)));
+        let (staging, working) = (Arc::new(Mutex::new(staging)), Arc::new(AtomicBool::new(true)));
         let room = Arc::new(AtomicBool::new(true));
         let (alive, held) = (Arc::clone(&working), Arc::clone(&lock));
         let parts =
-            Writer { connection, fresh: Arc::clone(&fresh), marker, room: Arc::clone(&room) };
+            Writer { connection, staging: Arc::clone(&staging), marker, room: Arc::clone(&room) };
         let thread = std::thread::Builder::new()
             .name("store".into())
             .spawn(move || {
@@ -128,7 +128,7 @@ impl SqliteStore {
             path: path.clone(),
             writer: Mutex::new(Some(writer)),
             reader: Arc::new(Mutex::new(reader)),
-            fresh,
+            staging,
             working,
             room,
             outage: last_beat.map(|beat| (beat, now())),
@@ -194,35 +194,37 @@ impl Store for SqliteStore {
     }
 
     fn load(&self, table: TableId) -> Asked<Option<Stored>> {
-        let fresh = Arc::clone(&self.fresh);
+        let staging = Arc::clone(&self.staging);
         self.read(move |connection| {
-            let fresh = {
-                let fresh = held(&fresh);
-                if let Some(lost) = fresh.lost(table) {
+            let staging = {
+                let staging = held(&staging);
+                if let Some(lost) = staging.lost(table) {
                     return Err(StoreError::Damaged(table, lost));
                 }
-                fresh.of(table).to_vec()
+                staging.of(table).to_vec()
             };
-            log::load(connection, table, &fresh)
+            log::load(connection, table, &staging)
         })
     }
 
     fn tail(&self, table: TableId, steps: u64) -> Asked<Vec<Step>> {
         let loaded = self.load(table);
-        // Nobody else writes here, so hardly anybody asks.
+        // Only this process appends, so this is rarely called.
         let behind = move |stored: Stored| stored.steps.into_iter().skip(steps as usize).collect();
         loaded.map(move |loaded| Ok(loaded?.map(behind).unwrap_or_default())).boxed()
     }
 
     fn lengths(&self, tables: Vec<TableId>) -> Asked<Vec<(TableId, u64)>> {
-        let fresh = Arc::clone(&self.fresh);
+        let staging = Arc::clone(&self.staging);
         self.read(move |connection| {
             let mut lengths = Vec::with_capacity(tables.len());
             for table in tables {
-                let last = held(&fresh).top(table);
-                let last =
-                    last.map_or_else(|| Top::read(connection, table), |top| Ok(Some(top)))?;
-                lengths.extend(last.map(|top| (table, top.seq)));
+                let last = held(&staging).log_head(table);
+                let last = last.map_or_else(
+                    || LogHead::read(connection, table),
+                    |log_head| Ok(Some(log_head)),
+                )?;
+                lengths.extend(last.map(|log_head| (table, log_head.seq)));
             }
             Ok(lengths)
         })
@@ -344,11 +346,11 @@ impl Store for SqliteStore {
     }
 }
 
-/// Tells everybody who waited. Woken once for each sync, the tasks that wait are then woken from within.
-async fn deliver(mut answers: mpsc::UnboundedReceiver<Answers>) {
+/// Answers all callers of one sync. One wake-up per sync; the waiting tasks are then woken from inside the runtime.
+async fn deliver(mut answers: mpsc::UnboundedReceiver<WriteResults>) {
     while let Some(answers) = answers.recv().await {
         for (done, answer) in answers {
-            // Whoever asked may have gone.
+            // The caller may be gone.
             drop(done.send(answer));
         }
     }
@@ -359,7 +361,7 @@ fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 fn name(job: &Job) -> Question {
-    (job.table, job.due.number(), job.due.basis)
+    (job.table, seat_number(&job.due), job.due.basis)
 }
 
 fn end_of_lease(now: Millis) -> Millis {

@@ -1,4 +1,4 @@
-//! What is looked at before a store is used: whether its log is whole, and whether fresh steps are as they were written.
+//! What is looked at before a store is used: whether its log is whole, and whether staged steps are as they were written.
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -6,9 +6,9 @@ use std::sync::{Mutex, PoisonError};
 use rusqlite::{Connection, OptionalExtension};
 
 use super::super::StoreError;
-use super::fresh::{self, Fresh};
 use super::mark::{self, Identity, Mark, Reached, Said};
-use super::writer::{Marker, settle};
+use super::staging::{self, Staging};
+use super::writer::{Marker, flush};
 
 /// How far a store has come according to itself; nothing where it is new or was written by an older program.
 pub(super) fn reached(connection: &Connection) -> Result<Option<Reached>, StoreError> {
@@ -52,6 +52,7 @@ pub(super) fn expect_whole(connection: &Connection, path: &Path) -> Result<(), S
                 "the mark beside the database belongs to another one, and counts as absent"
             );
         }
+        // The mark fits, or the store is new.
         _ => {}
     }
     missing(said, reached).map_or(Ok(()), Err)
@@ -66,22 +67,22 @@ pub(crate) fn read_mark(path: &Path) -> Result<Said, StoreError> {
     mark::read(path).map_err(|error| StoreError::Failed(format!("mark: {error}")))
 }
 
-/// Reads what is fresh. Tables that lost steps by a damaged row are halted for good, and the row is set aside.
-pub(super) fn read_fresh(connection: &mut Connection) -> Result<Fresh, StoreError> {
-    let (fresh, damaged) = Fresh::read(connection)?;
+/// Reads what is staged. Tables that lost steps by a damaged row are halted for good, and the row is set aside.
+pub(super) fn read_staging(connection: &mut Connection) -> Result<Staging, StoreError> {
+    let (staging, damaged) = Staging::read(connection)?;
     if damaged.is_empty() {
-        return Ok(fresh);
+        return Ok(staging);
     }
     let transaction = connection.transaction()?;
-    fresh::set_aside(&transaction, &damaged)?;
+    staging::quarantine(&transaction, &damaged)?;
     // All that is sound goes to its tables, so that the next start does not find the damage again.
-    let fresh = Mutex::new(fresh);
-    let tables = settle(&transaction, &fresh, 0)?;
-    fresh::empty(&transaction)?;
+    let staging = Mutex::new(staging);
+    let tables = flush(&transaction, &staging, 0)?;
+    staging::empty(&transaction)?;
     transaction.commit()?;
-    let mut fresh = fresh.into_inner().unwrap_or_else(PoisonError::into_inner);
-    fresh.forget(tables);
-    Ok(fresh)
+    let mut staging = staging.into_inner().unwrap_or_else(PoisonError::into_inner);
+    staging.forget(tables);
+    Ok(staging)
 }
 
 /// Writes the mark of a store that has come so far.

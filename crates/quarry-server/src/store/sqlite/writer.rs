@@ -6,24 +6,24 @@ use std::time::{Duration, Instant};
 
 use quarry_fair::Secret;
 use quarry_table::clock::Millis;
-use quarry_table::json::to_json;
+use quarry_table::wire::to_json;
 use quarry_table::{Head, Step, TableId};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, params};
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::agenda::{Agenda, Job};
-use super::super::{StoreError, chain, now};
-use super::fresh::{self, Fresh, FreshStep, Top};
+use super::super::agenda::{Job, seat_number};
+use super::super::{Agenda, StoreError, chain, now};
 use super::held;
 use super::mark::{Identity, Mark, Reached};
+use super::staging::{self, LogHead, StagedStep, Staging};
 
-/// How many steps share one sync at most.
+/// The largest group commit.
 const BATCH: usize = 256;
-/// So much time is left between two syncs while many share one, so that more do: a busy server spends less on each,
-/// and nobody waits where there is little to share.
+/// The least time between two group commits while batches are large, so that they grow further. A quiet server does
+/// not wait.
 const COMPANY: Duration = Duration::from_millis(4);
-/// So many are many.
+/// A batch of this size is large.
 const MANY: usize = 8;
 /// A sync says that the server was there if none has said so for this long; it is a page more to write.
 const BEAT_EVERY: Millis = 1000;
@@ -31,12 +31,12 @@ const BEAT_EVERY: Millis = 1000;
 /// Something to be written, and who waits for it.
 pub(super) struct Order {
     pub(super) write: Write,
-    pub(super) done: oneshot::Sender<Answer>,
+    pub(super) done: oneshot::Sender<WriteResult>,
 }
 
-pub(super) type Answer = Result<(), StoreError>;
+pub(super) type WriteResult = Result<(), StoreError>;
 /// Everybody who waited for one sync, with what came of it.
-pub(super) type Answers = Vec<(oneshot::Sender<Answer>, Answer)>;
+pub(super) type WriteResults = Vec<(oneshot::Sender<WriteResult>, WriteResult)>;
 
 pub(super) enum Write {
     Create { head: Box<Head>, secret: Secret },
@@ -51,7 +51,7 @@ const LAST_WAIT: Duration = Duration::from_secs(2);
 /// What the thread works with.
 pub(super) struct Writer {
     pub(super) connection: Connection,
-    pub(super) fresh: Arc<Mutex<Fresh>>,
+    pub(super) staging: Arc<Mutex<Staging>>,
     pub(super) marker: Marker,
     /// Whether the disk had room for the last transaction.
     pub(super) room: Arc<AtomicBool>,
@@ -80,7 +80,7 @@ impl Marker {
 pub(super) fn write_all(
     mut writer: Writer,
     mut orders: mpsc::Receiver<Order>,
-    answered: &mpsc::UnboundedSender<Answers>,
+    answered: &mpsc::UnboundedSender<WriteResults>,
 ) -> Result<(), StoreError> {
     let (mut synced, mut busy, mut beaten) = (Instant::now(), false, 0);
     while let Some(first) = orders.blocking_recv() {
@@ -99,11 +99,11 @@ pub(super) fn write_all(
         };
         writer.room.store(trouble != Some(StoreError::Full), Ordering::Release);
         let dones = batch.into_iter().map(|order| order.done);
-        // Whoever asked may have gone; the step is on disk all the same.
+        // The caller may be gone; the step is on disk all the same.
         drop(answered.send(dones.zip(answers).collect()));
         (synced, busy) = (Instant::now(), count >= MANY);
         // A full disk took nothing of the transaction, and there may be room for the next one. After a failed
-        // sync nobody knows what is on disk: stop, and let a restart find out.
+        // sync the content of the disk is unknown: stop, and let a restart read it.
         if let Some(error) = trouble.filter(|error| *error != StoreError::Full) {
             return Err(error);
         }
@@ -123,7 +123,7 @@ impl Writer {
         let mut created = false;
         for order in batch {
             // What is refused is refused before its first row is written, so nothing has to be taken back.
-            let answer = write_one(&transaction, &order.write, &self.fresh, &mut steps);
+            let answer = write_one(&transaction, &order.write, &self.staging, &mut steps);
             if let Err(error @ (StoreError::Failed(_) | StoreError::Full)) = &answer {
                 return Err(error.clone());
             }
@@ -132,29 +132,30 @@ impl Writer {
         }
         // A table is a group too, so that its loss is noticed; a beat or a job that was struck is no loss.
         let counts = created || !steps.is_empty();
-        let reached = counts.then(|| held(&self.fresh).write(&transaction, &steps)).transpose()?;
-        let most = fresh::MOST.saturating_sub(steps.len());
-        let settled = settle(&transaction, &self.fresh, most)?;
+        let reached =
+            counts.then(|| held(&self.staging).write(&transaction, &steps)).transpose()?;
+        let most = staging::MOST.saturating_sub(steps.len());
+        let flushed = flush(&transaction, &self.staging, most)?;
         beat(&transaction, beaten, now())?;
         transaction.commit()?;
         if let Some(reached) = reached {
             self.marker.note(reached);
         }
-        let mut fresh = held(&self.fresh);
-        fresh.forget(settled);
+        let mut staging = held(&self.staging);
+        staging.forget(flushed);
         if let Some(reached) = reached {
-            fresh.add(reached, steps);
+            staging.add(reached, steps);
         }
         Ok(answers)
     }
 
-    /// Brings everything into the one file: nobody has to look for steps in two places in a store that is closed.
+    /// Flushes everything into the one file, so that a closed store has its steps in one place.
     fn finish(mut self) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
-        let settled = settle(&transaction, &self.fresh, 0)?;
-        fresh::empty(&transaction)?;
+        let flushed = flush(&transaction, &self.staging, 0)?;
+        staging::empty(&transaction)?;
         transaction.commit()?;
-        held(&self.fresh).forget(settled);
+        held(&self.staging).forget(flushed);
         checkpoint(&self.connection)
     }
 }
@@ -175,19 +176,19 @@ pub(super) fn checkpoint(connection: &Connection) -> Result<(), StoreError> {
 
 /// Brings steps to their tables until at most `most` are left besides those of the row that is being written; to how many
 /// tables.
-pub(super) fn settle(
+pub(super) fn flush(
     connection: &Connection,
-    fresh: &Mutex<Fresh>,
+    staging: &Mutex<Staging>,
     most: usize,
 ) -> Result<usize, StoreError> {
-    // Only this thread changes what is fresh, so others may look at it meanwhile.
-    let tables = held(fresh).surplus(most);
+    // Only this thread changes what is staged, so others may look at it meanwhile.
+    let tables = held(staging).surplus(most);
     for index in 0..tables {
-        let steps = held(fresh).longest(index);
-        fresh::settle(connection, &steps)?;
+        let steps = held(staging).longest(index);
+        staging::flush(connection, &steps)?;
     }
     if tables > 0 {
-        let needed = held(fresh).first_row(tables);
+        let needed = held(staging).first_row(tables);
         connection.prepare_cached("delete from fresh where id < ?1")?.execute([needed])?;
     }
     Ok(tables)
@@ -208,24 +209,25 @@ fn beat(connection: &Connection, beaten: &mut Millis, now: Millis) -> Result<(),
 fn write_one(
     connection: &Connection,
     write: &Write,
-    fresh: &Mutex<Fresh>,
-    written: &mut Vec<FreshStep>,
+    staging: &Mutex<Staging>,
+    written: &mut Vec<StagedStep>,
 ) -> Result<(), StoreError> {
     match write {
         Write::Create { head, secret } => create(connection, head, secret),
         Write::Append { table, steps, step, agenda } => {
-            if let Some(lost) = held(fresh).lost(*table) {
+            if let Some(lost) = held(staging).lost(*table) {
                 return Err(StoreError::Damaged(*table, lost));
             }
-            let top = top(connection, *table, fresh, written)?;
-            let top = top.filter(|top| top.seq == *steps).ok_or(StoreError::Moved)?;
-            if top.over != agenda.over {
+            let log_head = log_head(connection, *table, staging, written)?;
+            let log_head =
+                log_head.filter(|log_head| log_head.seq == *steps).ok_or(StoreError::Moved)?;
+            if log_head.over != agenda.over {
                 note_end(connection, *table, agenda.over)?;
             }
-            if top.waits || !agenda.due.is_empty() {
+            if log_head.waits || !agenda.due.is_empty() {
                 put_on_agenda(connection, *table, agenda)?;
             }
-            written.push(behind(*table, &top, step, agenda));
+            written.push(behind(*table, &log_head, step, agenda));
             Ok(())
         }
         Write::Strike { job } => strike(connection, job),
@@ -245,25 +247,25 @@ fn create(connection: &Connection, head: &Head, secret: &Secret) -> Result<(), S
 }
 
 /// The end of a log, the steps of this transaction included.
-fn top(
+fn log_head(
     connection: &Connection,
     table: TableId,
-    fresh: &Mutex<Fresh>,
-    written: &[FreshStep],
-) -> Result<Option<Top>, StoreError> {
-    let now = written.iter().rfind(|step| step.table == table).map(|step| step.top);
-    match now.or_else(|| held(fresh).top(table)) {
-        None => Top::read(connection, table),
-        top => Ok(top),
+    staging: &Mutex<Staging>,
+    written: &[StagedStep],
+) -> Result<Option<LogHead>, StoreError> {
+    let now = written.iter().rfind(|step| step.table == table).map(|step| step.log_head);
+    match now.or_else(|| held(staging).log_head(table)) {
+        None => LogHead::read(connection, table),
+        log_head => Ok(log_head),
     }
 }
 
 /// `step` behind the end of its log.
-fn behind(table: TableId, last: &Top, step: &Step, agenda: &Agenda) -> FreshStep {
+fn behind(table: TableId, last: &LogHead, step: &Step, agenda: &Agenda) -> StagedStep {
     let (body, seq) = (to_json(step).into_boxed_str(), last.seq + 1);
     let hash = chain::link(&last.hash, seq, &body);
-    let top = Top { seq, hash, over: agenda.over, waits: !agenda.due.is_empty() };
-    FreshStep { table, top, body }
+    let log_head = LogHead { seq, hash, over: agenda.over, waits: !agenda.due.is_empty() };
+    StagedStep { table, log_head, body }
 }
 
 pub(super) fn note_end(
@@ -285,7 +287,7 @@ pub(super) fn put_on_agenda(
     let id = table.number() as i64;
     let mut seats: [Option<i16>; 5] = [None; 5];
     for (place, due) in seats.iter_mut().zip(&agenda.due) {
-        *place = Some(due.number());
+        *place = Some(seat_number(due));
     }
     let sql = "delete from job where table_id = ?1 and seat is not ?2 and seat is not ?3
                and seat is not ?4 and seat is not ?5 and seat is not ?6";
@@ -295,7 +297,7 @@ pub(super) fn put_on_agenda(
                on conflict do update set basis = excluded.basis, due = excluded.due
                where basis <> excluded.basis";
     for due in &agenda.due {
-        let values = params![id, due.number(), due.basis as i64, due.at];
+        let values = params![id, seat_number(due), due.basis as i64, due.at];
         connection.prepare_cached(sql)?.execute(values)?;
     }
     Ok(())
@@ -303,7 +305,7 @@ pub(super) fn put_on_agenda(
 
 fn strike(connection: &Connection, job: &Job) -> Result<(), StoreError> {
     let sql = "delete from job where table_id = ?1 and seat = ?2 and basis = ?3";
-    let (table, seat) = (job.table.number() as i64, job.due.number());
+    let (table, seat) = (job.table.number() as i64, seat_number(&job.due));
     connection.prepare_cached(sql)?.execute(params![table, seat, job.due.basis as i64])?;
     Ok(())
 }

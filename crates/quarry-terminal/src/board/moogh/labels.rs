@@ -5,10 +5,10 @@ use moogh::{Action, Moogh, View};
 use quarry_game::{Arg, Message, Notation, Telling};
 
 use super::signs::{character, content};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 /// What the button of `action` says, where `view` is that of the deciding seat.
-pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Words) -> String {
+pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Phrases) -> String {
     let offer = Moogh::offer(view, action);
     let notation = game.write_action(action);
     match action {
@@ -23,16 +23,17 @@ pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Words) ->
             let target = words.game(&Message { key: "target-text", args: offer.args });
             format!("{name}{target}{} – {text}", dice(view, &notation, words))
         }
+        // The offer of the rules says the rest.
         _ => format!("{}{}", words.game(&offer), dice(view, &notation, words)),
     }
 }
 
 /// The dice that an offer would roll.
-fn dice(view: &View, notation: &str, words: &Words) -> String {
-    let offer = view.offers.iter().find(|offer| offer.action == notation);
-    match offer.and_then(|offer| offer.dice.zip(offer.symbol)) {
-        Some((dice, symbol)) => {
-            let message = Message::new("button-dice").with("dice", dice).with("symbol", symbol);
+fn dice(view: &View, notation: &str, words: &Phrases) -> String {
+    match view.rolls.iter().find(|roll| roll.action == notation) {
+        Some(roll) => {
+            let message = Message::new("button-dice");
+            let message = message.with("dice", roll.dice).with("symbol", roll.symbol);
             format!(" ({})", words.table(&message))
         }
         None => String::new(),
@@ -40,7 +41,7 @@ fn dice(view: &View, notation: &str, words: &Words) -> String {
 }
 
 /// Who puts the cube between which icons; read from the notation `slot oghra ab`.
-fn slot_label(view: &View, notation: &str, words: &Words) -> String {
+fn slot_label(view: &View, notation: &str, words: &Phrases) -> String {
     let mut parts = notation.split(' ').skip(1);
     let (Some(who), Some(slot)) = (parts.next(), parts.next()) else { return notation.to_owned() };
     let name = character(view, who).name.get(words.lang);
@@ -52,7 +53,7 @@ pub(super) fn slot_words(
     view: &View,
     who: &str,
     slot: &str,
-    words: &Words,
+    words: &Phrases,
     with_dice: bool,
 ) -> String {
     let hurt = view.people.iter().any(|person| person.id == who && person.hurt);
@@ -63,7 +64,7 @@ pub(super) fn slot_words(
     texts.join(" + ")
 }
 
-fn icon_words(icon: Icon, words: &Words, with_dice: bool) -> String {
+fn icon_words(icon: Icon, words: &Phrases, with_dice: bool) -> String {
     let name = game_word(words, "action-name", "action", icon.action.as_str());
     if with_dice && icon.action.is_daring() {
         format!("{name} {}×{}", icon.dice, icon.symbol.as_str())
@@ -74,7 +75,7 @@ fn icon_words(icon: Icon, words: &Words, with_dice: bool) -> String {
 
 /// A name in the words of the game itself.
 pub(super) fn game_word(
-    words: &Words,
+    words: &Phrases,
     key: &'static str,
     place: &'static str,
     name: &'static str,

@@ -9,7 +9,7 @@
 //! | `⌄` (`_`) | ravine | `╳` (`x`) | trap |
 //! | `★` (`$`) | relic | `+` | start zone |
 
-use moogh::content::{Cell, Terrain};
+use moogh::content::{Cell, Map, Terrain};
 use moogh::{BeastView, PersonView, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,7 +17,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::signs::{
     BEAST, GroundLook, RELIC, TRAP, ZONE, arrow, beast_letter, ground_look, paint_of,
-    person_letter, ravine_look, scenario, terrain_of,
+    person_letter, ravine_look, scenario,
 };
 use crate::game::{Board, Site};
 use crate::look::{Look, NIGHT, Scale};
@@ -27,7 +27,7 @@ const LABEL: u16 = 2;
 
 /// The width of the whole map of `view`.
 pub(super) fn width(view: &View, look: &Look) -> u16 {
-    LABEL + u16::from(view.map.width) * cell_size(look).0
+    LABEL + u16::from(scenario(view).map.width) * cell_size(look).0
 }
 
 const fn cell_size(look: &Look) -> (u16, u16) {
@@ -38,9 +38,10 @@ const fn cell_size(look: &Look) -> (u16, u16) {
 }
 
 pub(super) fn draw(view: &View, look: &Look) -> Board {
-    let height = 1 + u16::from(view.map.height) * cell_size(look).1;
+    let height = 1 + u16::from(scenario(view).map.height) * cell_size(look).1;
     let ink = Buffer::empty(Rect::new(0, 0, width(view, look), height));
-    let mut painter = Painter { view, look, cell: cell_size(look), ink };
+    let map = &scenario(view).map;
+    let mut painter = Painter { view, map, look, cell: cell_size(look), ink };
     painter.paint();
     let sites = painter.cells().into_iter().map(|cell| painter.site(cell)).collect();
     Board { ink: painter.ink, sites }
@@ -50,19 +51,14 @@ pub(super) fn draw(view: &View, look: &Look) -> Board {
 pub(super) fn body(view: &View, beast: &BeastView) -> Vec<Cell> {
     let size = beast.size as i8;
     let all = (0..size).flat_map(|dy| (0..size).map(move |dx| (dx, dy)));
-    let on_board = |cell: &Cell| {
-        beast.fate == "alive" && !matches!(letter_at(&view.map.terrain, *cell), None | Some(' '))
-    };
+    let map = &scenario(view).map;
+    let on_board = |cell: &Cell| beast.fate == "alive" && map.is_on_board(*cell);
     all.filter_map(|(dx, dy)| Cell::new(beast.x + dx, beast.y + dy)).filter(on_board).collect()
-}
-
-/// The letter of a cell on one of the two maps of a view.
-fn letter_at(rows: &[String], cell: Cell) -> Option<char> {
-    rows.get(cell.y() as usize)?.chars().nth(cell.x() as usize)
 }
 
 struct Painter<'a> {
     view: &'a View,
+    map: &'static Map,
     look: &'a Look,
     /// Width and height of a cell.
     cell: (u16, u16),
@@ -102,24 +98,24 @@ impl Painter<'_> {
 
     fn paint_labels(&mut self) {
         let style = self.look.faint();
-        for x in 0..u16::from(self.view.map.width) {
+        for x in 0..u16::from(self.map.width) {
             let text = format!("{x:>2}");
             self.ink.set_string(LABEL + x * self.cell.0, 0, text, style);
         }
-        for y in 0..u16::from(self.view.map.height) {
+        for y in 0..u16::from(self.map.height) {
             self.ink.set_string(0, 1 + y * self.cell.1, format!("{y:>2}"), style);
         }
     }
 
     fn terrain(&self, cell: Cell) -> Terrain {
-        letter_at(&self.view.map.terrain, cell).map_or(Terrain::Outside, terrain_of)
+        self.map.terrain(cell)
     }
 
     fn is_ravine(&self, cell: Cell) -> bool {
-        letter_at(&self.view.map.level, cell) == Some('v')
+        self.map.at(cell).level < 0
     }
 
-    /// The ground with whatever lies on it.
+    /// The ground with what lies on it.
     fn ground(&self, cell: Cell) -> GroundLook {
         let (view, terrain) = (self.view, self.terrain(cell));
         let lost = terrain == Terrain::Hut
@@ -144,7 +140,7 @@ impl Painter<'_> {
 
     /// During setup the start zone is seen, afterwards it means nothing.
     fn is_open_start(&self, cell: Cell) -> bool {
-        self.view.round == 0 && self.view.map.start.iter().any(|start| start.0 == cell)
+        self.view.round == 0 && scenario(self.view).start.contains(cell)
     }
 
     fn paint_ground(&mut self, cell: Cell) {

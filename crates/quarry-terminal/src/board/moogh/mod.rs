@@ -13,7 +13,7 @@ use ratatui::text::Line;
 
 use crate::game::{Board, TerminalGame};
 use crate::look::{Look, Paint};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 impl TerminalGame for Moogh {
     const WORDS: [&'static str; 3] = [
@@ -37,7 +37,7 @@ impl TerminalGame for Moogh {
         map::draw(view, look)
     }
 
-    fn panel(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
+    fn panel(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
         panel::lines(view, words, look)
     }
 
@@ -65,7 +65,7 @@ impl TerminalGame for Moogh {
         drawn.chain(view.ideas.own_discards.iter().map(idea("discarded"))).collect()
     }
 
-    fn label(&self, view: &View, action: Action, words: &Words) -> String {
+    fn label(&self, view: &View, action: Action, words: &Phrases) -> String {
         labels::label(self, view, action, words)
     }
 
@@ -96,7 +96,7 @@ impl TerminalGame for Moogh {
 
 /// The kind of decision that is asked for.
 fn kind(view: &View) -> &str {
-    view.question.as_ref().map_or("", |question| &question.kind)
+    view.question.as_ref().map_or("", |question| question.kind)
 }
 
 /// The dice on the table, and what one of them should show.

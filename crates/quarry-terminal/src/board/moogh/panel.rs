@@ -15,7 +15,7 @@ use super::signs::{
 };
 use super::touch::asked;
 use crate::look::{GOLD, Look, NIGHT, Paint, RED, Scale};
-use crate::words::Words;
+use crate::phrases::Phrases;
 use crate::wrap::wrap;
 
 /// From so many beasts on, a small panel has one line for each.
@@ -25,14 +25,14 @@ const NARROW: usize = 30;
 
 struct Panel<'a> {
     view: &'a View,
-    words: &'a Words,
+    words: &'a Phrases,
     look: &'a Look,
     /// The columns that are there in any case.
     width: usize,
     lines: Vec<Line<'static>>,
 }
 
-pub(super) fn lines(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
+pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
     let screen = if look.scale == Scale::Small { 80 } else { 112 };
     let width = screen - usize::from(map::width(view, look)) - 1;
     let mut panel = Panel { view, words, look, width, lines: Vec::new() };

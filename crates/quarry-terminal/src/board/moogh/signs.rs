@@ -27,8 +27,7 @@ pub(super) const SEATS: [Paint; 4] = [
 
 /// The content that the ids of `view` refer to.
 pub(super) fn content(view: &View) -> &'static Content {
-    let digest = view.content.parse().ok();
-    digest.and_then(Content::find).expect("a running game keeps its content")
+    Content::find(view.content).expect("a running game keeps its content")
 }
 
 pub(super) fn character(view: &View, id: &str) -> &'static Character {
@@ -117,12 +116,6 @@ const LEAVES: Paint = Paint::new(0xa8, 0xe0, 0x7a, 150, Color::LightGreen);
 const STONE: Paint = Paint::new(0xa6, 0xa2, 0x9a, 247, Color::Gray);
 const FOAM: Paint = Paint::new(0xb4, 0xdc, 0xff, 153, Color::White);
 
-/// The terrain of a letter of the map.
-pub(super) fn terrain_of(letter: char) -> Terrain {
-    let found = Terrain::ALL.into_iter().find(|(_, other, _)| *other == letter);
-    found.map_or(Terrain::Outside, |(terrain, ..)| terrain)
-}
-
 /// How `terrain` looks on the ground; `odd` cells of the steppe are a little lighter.
 pub(super) fn ground_look(terrain: Terrain, odd: bool, look: &Look) -> GroundLook {
     let steppe = STEPPE[usize::from(odd)];
@@ -152,7 +145,7 @@ pub(super) fn ravine_look(terrain: Terrain, look: &Look) -> GroundLook {
     let (sign, ink) = match terrain {
         Terrain::Plain => (look.sign("⌄", "_"), GREY),
         Terrain::Mud => (ground.sign, STONE),
-        _ => (ground.sign, ground.ink),
+        _ => (ground.sign, ground.ink), // The same as at the top.
     };
     GroundLook { sign, ink, paint: RAVINE }
 }

@@ -46,7 +46,7 @@ const fn is_button(action: Action) -> bool {
         Action::Do { target, .. } | Action::Idea(_, target) | Action::Item(target) => {
             !matches!(target, Target::Cell(_) | Target::Shift(..))
         }
-        _ => false,
+        _ => false, // They have no target.
     }
 }
 
@@ -90,7 +90,7 @@ pub(super) fn asked(view: &View) -> Option<&PersonView> {
 /// What a player most likely means by touching these cells.
 pub(super) fn meant(view: &View, touched: &[String]) -> Option<Action> {
     let cell = read_cell(touched.last()?)?;
-    match view.question.as_ref()?.kind.as_str() {
+    match view.question.as_ref()?.kind {
         "placing" => Some(Action::Place(cell)),
         "moving" => Some(Action::Step(cell)),
         "settle" | "setting-trap" => Some(Action::Choose(cell)),
@@ -115,6 +115,7 @@ fn meant_by_icon(view: &View, cell: Cell) -> Option<Action> {
         CharacterAction::Throw | CharacterAction::Provoke => {
             Target::Line(towards(person.cell?.0, cell)?)
         }
+        // The other icons are aimed by the rules.
         _ => Target::None,
     };
     Some(Action::Do { node, target, item: false })

@@ -13,7 +13,7 @@ use ratatui::text::Line;
 use self::painter::Painter;
 use crate::game::{Board, TerminalGame};
 use crate::look::{Look, Paint};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 const SIDES: [Paint; 4] = [
     Paint::new(0xff, 0x6b, 0x5e, 203, Color::LightRed),
@@ -51,7 +51,7 @@ impl TerminalGame for PlanetRaiders {
         Painter::new(view, look).paint()
     }
 
-    fn panel(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
+    fn panel(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
         panel::lines(view, words, look)
     }
 

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use super::painter::{alien_paint, rocket_paint, rocket_sign};
 use super::side_paint;
 use crate::look::{Look, NIGHT, PALE, RED, Scale};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 /// A button in few letters: beside the board there is little room.
 pub(super) fn button(view: &View, action: Action) -> Message {
@@ -31,19 +31,19 @@ fn end_key(turn: Option<&TurnView>) -> &'static str {
     match turn {
         Some(turn) if turn.marooned => "button-end-marooned",
         Some(turn) if turn.step == Step::Ride && turn.trajectories.is_empty() => "button-pass",
-        _ => "button-end",
+        Some(_) | None => "button-end",
     }
 }
 
 /// Lines of the panel.
 struct Panel<'a> {
     view: &'a View,
-    words: &'a Words,
+    words: &'a Phrases,
     look: &'a Look,
     lines: Vec<Line<'static>>,
 }
 
-pub(super) fn lines(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
+pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
     let mut panel = Panel { view, words, look, lines: Vec::new() };
     for player in &view.players {
         match look.scale {

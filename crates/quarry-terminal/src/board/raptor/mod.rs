@@ -22,7 +22,7 @@ use ratatui::text::Line;
 
 use crate::game::{Board, Site, TerminalGame};
 use crate::look::{Look, NIGHT, PALE, Paint, Scale};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 pub(super) const RAPTOR: Paint = Paint::new(0xf0, 0x8a, 0x24, 208, Color::LightRed);
 pub(super) const SCIENTIST: Paint = Paint::new(0x7d, 0xd3, 0xfc, 117, Color::LightCyan);
@@ -65,7 +65,7 @@ impl TerminalGame for Raptor {
         Painter::new(view, look).paint()
     }
 
-    fn panel(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
+    fn panel(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
         panel::lines(view, words, look)
     }
 
@@ -100,12 +100,12 @@ impl TerminalGame for Raptor {
         match view.phase {
             PhaseView::Effect { side, .. } => match view.cards(side).choice {
                 ChoiceView::Open(card) => Some(panel::card_line(card, side)),
-                _ => None,
+                ChoiceView::None | ChoiceView::Sealed | ChoiceView::Mine(_) => None,
             },
             PhaseView::Act { side, .. } => {
                 Some(Message::new("hint-points").with("side", side.word()))
             }
-            _ => None,
+            _ => None, // The usual hint is enough.
         }
     }
 
@@ -121,6 +121,7 @@ impl TerminalGame for Raptor {
             ) => ways.push([vec![mother], sites].concat()),
             (Action::Shoot(_), Some(mother)) => ways.push([sites, vec![mother]].concat()),
             (Action::Escape(cell), _) => ways.push([sites, vec![exit_name(cell)]].concat()),
+            // Other actions are touched in one way only.
             _ => {}
         }
         ways
@@ -169,6 +170,7 @@ fn meant_by_one(view: &View, cell: Cell) -> Action {
             Action::StandUp(cell)
         }
         PhaseView::Act { side: Side::Scientist, .. } => Action::Shoot(cell),
+        // What else a free cell may mean; the rules refuse it in their words where it is wrong.
         _ => Action::MoveMother(cell),
     }
 }
@@ -177,7 +179,7 @@ fn meant_by_one(view: &View, cell: Cell) -> Action {
 fn effect_of(view: &View, side: Side) -> Effect {
     match view.cards(side).choice {
         ChoiceView::Open(card) => card.effect(side),
-        _ => Effect::Nothing,
+        ChoiceView::None | ChoiceView::Sealed | ChoiceView::Mine(_) => Effect::Nothing,
     }
 }
 
@@ -198,6 +200,7 @@ fn meant_by_two(view: &View, from: Cell, to: Cell) -> Action {
     match view.phase {
         PhaseView::Effect { side, .. } => match effect_of(view, side) {
             Effect::Call(_) => Action::Call { baby: from, to },
+            // The jeep is the only other effect with two cells.
             _ => Action::Jeep { from, to },
         },
         PhaseView::Act { side: Side::Raptor, .. } if view.mother == Some(from) => {
@@ -213,6 +216,7 @@ fn meant_by_two(view: &View, from: Cell, to: Cell) -> Action {
             Action::Shoot(from)
         }
         PhaseView::Act { side: Side::Scientist, .. } => Action::StepScientist { from, to },
+        // What else two cells may mean; the rules refuse it in their words where it is wrong.
         _ => Action::StepBaby { from, to },
     }
 }

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 
 use super::{BABY, RAPTOR, SCIENTIST};
 use crate::look::{Look, NIGHT, PALE, Paint, RED};
-use crate::words::Words;
+use crate::phrases::Phrases;
 
 /// Babies that must escape, or be captured, for a victory.
 const GOAL: u8 = 3;
@@ -44,7 +44,7 @@ pub(super) fn card_line(card: Card, side: Side) -> Message {
 /// Lines of the panel with their labels in one column.
 struct Panel<'a> {
     view: &'a View,
-    words: &'a Words,
+    words: &'a Phrases,
     look: &'a Look,
     label: usize,
     lines: Vec<Line<'static>>,
@@ -61,7 +61,7 @@ const LABELS: [&str; 8] = [
     "label-reserve",
 ];
 
-pub(super) fn lines(view: &View, words: &Words, look: &Look) -> Vec<Line<'static>> {
+pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
     let width = |key: &&'static str| words.table(&Message::new(key)).chars().count();
     let label = LABELS.iter().map(width).max().unwrap_or(0) + 2;
     let mut panel = Panel { view, words, look, label, lines: Vec::new() };
@@ -109,6 +109,7 @@ impl Panel<'_> {
             PhaseView::Effect { side: who, left, .. } if who == side => {
                 Some(Message::new("times").with("times", left))
             }
+            // Nothing is counted in the other phases, nor for the other side.
             _ => None,
         };
         if let Some(message) = left {

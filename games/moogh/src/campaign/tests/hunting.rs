@@ -6,9 +6,9 @@ use quarry_game::{Game, QuickDice};
 use super::{duel, give, opening, settle, together};
 use crate::campaign::{Campaign, Stage, Step};
 use crate::content::{Content, Difficulty, Mode};
-use crate::state::Moogh;
+use crate::machine::state::Moogh;
 
-/// Every item goes to somebody.
+/// Every item is given away.
 fn hand_out(campaign: &mut Campaign) {
     for (character, item) in campaign.seats().concat().into_iter().zip(1..=10u8).collect::<Vec<_>>()
     {

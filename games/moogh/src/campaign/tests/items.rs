@@ -1,8 +1,9 @@
 //! Items and teachings.
 
 use super::{check_refused, draw, duel, give, hunt, settle, three, together};
-use crate::campaign::{Campaign, CampaignError, Extras, Stage, Step};
+use crate::campaign::{Campaign, CampaignError, Stage, Step};
 use crate::content::{Content, Node};
+use crate::machine::extras::Extras;
 
 fn take(side: u8, item: u8) -> Step {
     Step::Take { side, item }

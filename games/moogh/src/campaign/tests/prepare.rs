@@ -99,7 +99,7 @@ fn mo_314_sides_keep_their_tribes_and_friends_exchange_characters() {
 }
 
 #[test]
-fn mo_302_mo_314_whoever_leaves_the_party_leaves_its_item_behind() {
+fn mo_302_mo_314_a_character_that_leaves_the_party_leaves_its_item_behind() {
     let mut campaign = together();
     hunt(&mut campaign, &[0], &[5], "");
     settle(&mut campaign);

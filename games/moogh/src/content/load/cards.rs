@@ -76,6 +76,7 @@ fn check_subject(place: &Place, condition: &Condition, effect: IdeaEffect) -> Ch
             (names(|predicate| predicate == Predicate::AdjacentToTrap), "adjacent_to_trap")
         }
         effect if effect.needs_beast() => (names(Predicate::is_about_a_beast), "a beast"),
+        // The others work on the character alone.
         _ => return Ok(()),
     };
     place.ensure(fine, "when", format_args!("the effect needs {what} in every case"))

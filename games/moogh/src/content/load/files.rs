@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use quarry_game::{Notation, Version};
+use quarry_game::Version;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
+use super::super::LATEST;
 use super::earlier;
 use super::error::{Checked, ContentError, Place};
-use crate::state::Moogh;
 
 /// Every data file: its name, the one compiled in (of the latest version), and the tables that belong
 /// in it.
@@ -40,7 +40,7 @@ pub struct Files(BTreeMap<&'static str, String>);
 impl Files {
     /// The files compiled into the program, of the latest version.
     pub fn built_in() -> Files {
-        Files::built_in_by(Moogh::LATEST)
+        Files::built_in_by(LATEST)
     }
 
     /// The files by which `version` of the rules is played.

@@ -15,15 +15,14 @@ mod vocabulary;
 
 use std::path::Path;
 
-use quarry_game::{Notation, Version};
+use quarry_game::Version;
 
 pub use error::ContentError;
 use error::{Checked, Place};
 pub use files::Files;
 use files::Tables;
 
-use super::{Content, Digest, sheet};
-use crate::state::Moogh;
+use super::{Content, Digest, LATEST, sheet};
 
 impl Content {
     /// Reads content from the texts of its files.
@@ -65,7 +64,7 @@ impl Content {
     ///
     /// The first file that cannot be read, or the first thing that is wrong in one.
     pub fn load_dir(folder: &Path) -> Result<Content, ContentError> {
-        Content::load_dir_by(Moogh::LATEST, folder)
+        Content::load_dir_by(LATEST, folder)
     }
 
     /// The same with the built-in files of `version`.

@@ -6,7 +6,7 @@ use quarry_game::{Game, QuickDice, Roll};
 use super::changed;
 use crate::Options;
 use crate::content::{Content, Files};
-use crate::state::Moogh;
+use crate::machine::state::Moogh;
 
 /// The built-in content with some digits of its cards changed, if that is still content.
 fn variant(dice: &mut QuickDice) -> Option<Content> {

@@ -1,8 +1,8 @@
 //! PR-115: has this position been there twice before?
 //!
-//! A position can only come back while nothing irreversible happens. Taking an alien, a capture, a
-//! finish, an elimination, an exchange or a gift of the reserve changes the pieces or rockets in
-//! play for good, so the memory is emptied then.
+//! A position can only come back while nothing irreversible happens. Some steps change the pieces or
+//! rockets in play for good, and empty the memory: an alien, a capture, a finish, an elimination, an
+//! exchange, a gift of the reserve.
 //!
 //! The memory is part of the state, which every search copies. Version 2 of the rules therefore looks
 //! back [`SPAN`] turns and compares whole fingerprints of 64 bits: a chance match ends one game in
@@ -206,6 +206,7 @@ mod tests {
         let mut near = vec![start.fingerprint()];
         near.extend(layings.iter().filter_map(|action| match action {
             Action::Lay(rocket) => Some(with(&|game| game.rockets.lay(*rocket))),
+            // Only layings change the board by one rocket.
             _ => None,
         }));
         for side in Side::ALL {

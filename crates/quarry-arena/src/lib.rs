@@ -1,0 +1,25 @@
+//! Matches between the computer players of Quarry's games.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`game`] | plays one game between players that may fail |
+//! | [`series`] | what a match counts as one game: a single one, or a campaign |
+//! | [`matches`] | plays many of them, each contender on every side with the same luck |
+//! | [`score`], [`ratings`], [`sprt`] | what the results are worth, and when they suffice |
+//! | [`tune`] | learns the weights of a player from games of self-play |
+//!
+//! What the players know stands in `quarry-players`, which knows nothing of matches.
+
+mod campaign;
+mod contest;
+pub mod game;
+pub mod matches;
+pub mod ratings;
+pub mod score;
+pub mod series;
+pub mod sprt;
+pub mod tune;
+
+pub use contest::Contest;
+pub use game::FalliblePlayer;
+pub use matches::{Contender, PlayerFactory};

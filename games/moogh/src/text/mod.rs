@@ -1,0 +1,14 @@
+//! Games as text: notation for programs and files, words for people.
+
+mod actions;
+mod diagram;
+pub(crate) mod field;
+mod notation;
+mod position;
+mod reading;
+mod tasks;
+mod telling;
+mod wire;
+
+#[cfg(test)]
+pub(crate) use diagram::board;

@@ -1,0 +1,367 @@
+//! Positions, events, offers and refusals in words.
+
+use quarry_game::{Message, Refusal, Telling};
+
+use crate::action::{Action, Target};
+use crate::board::{BeastNo, Who};
+use crate::content::{CardSide, Cell, Content, IdeaId};
+use crate::illegal::Illegal;
+use crate::machine::chance::Rolled;
+use crate::machine::event::{Name, Seen, SlotName};
+use crate::machine::state::Moogh;
+use crate::machine::task::Task;
+use crate::view::{BeastView, PersonView, View};
+
+impl Telling for Moogh {
+    const PHRASES: [&'static str; 3] = [
+        include_str!("../../phrases/en.ftl"),
+        include_str!("../../phrases/fr.ftl"),
+        include_str!("../../phrases/ru.ftl"),
+    ];
+
+    fn refusal(illegal: &Illegal) -> Refusal {
+        let message = Message::new(illegal.key).with("rule", illegal.rule);
+        let refusal = Refusal::new(illegal.rule, message);
+        match illegal.at {
+            Some(cell) => refusal.at(cell),
+            None => refusal,
+        }
+    }
+
+    fn tell(seen: &Seen) -> Message {
+        match seen {
+            Seen::SideDrawn { .. }
+            | Seen::CardDrawn { .. }
+            | Seen::RowIdea { .. }
+            | Seen::Placed { .. }
+            | Seen::Round { .. }
+            | Seen::Clock { .. }
+            | Seen::ClockBack { .. }
+            | Seen::Rotated { .. }
+            | Seen::Sealed { .. }
+            | Seen::Opened
+            | Seen::Cube { .. }
+            | Seen::Turn { .. }
+            | Seen::Swapped { .. }
+            | Seen::Rolled { .. }
+            | Seen::Resigned { .. }
+            | Seen::Over { .. } => tell_setup(seen),
+            Seen::Tries { .. }
+            | Seen::Thinks { .. }
+            | Seen::Succeeded { .. }
+            | Seen::Failed { .. }
+            | Seen::Stepped { .. }
+            | Seen::Stuck { .. }
+            | Seen::Climbed { .. }
+            | Seen::Unseated { .. }
+            | Seen::Drew { .. }
+            | Seen::Revealed { .. }
+            | Seen::Used { .. }
+            | Seen::Item { .. }
+            | Seen::Bonus { .. }
+            | Seen::Shifted { .. }
+            | Seen::Hit { .. }
+            | Seen::Thrown { .. }
+            | Seen::StayedOn { .. }
+            | Seen::Landed { .. }
+            | Seen::Relic { .. }
+            | Seen::Wounded { .. }
+            | Seen::Healed { .. }
+            | Seen::Ignored { .. }
+            | Seen::Out { .. }
+            | Seen::Fell { .. }
+            | Seen::TokenTaken { .. }
+            | Seen::TokenSpent { .. }
+            | Seen::FreeAction { .. } => tell_people(seen),
+            Seen::Flipped { .. }
+            | Seen::BeastWounded { .. }
+            | Seen::BeastKilled { .. }
+            | Seen::BeastFell { .. }
+            | Seen::BeastEscaped { .. }
+            | Seen::Disc { .. }
+            | Seen::Acts { .. }
+            | Seen::Turned { .. }
+            | Seen::BeastMoved { .. } => tell_beasts(seen),
+            Seen::Pushed { .. }
+            | Seen::TrapSprung { .. }
+            | Seen::TrapSet { .. }
+            | Seen::TrapRemoved { .. }
+            | Seen::HutLost { .. }
+            | Seen::Bravery { .. } => tell_rest(seen),
+        }
+    }
+
+    fn offer(view: &View, action: Action) -> Message {
+        let asked = view.question.as_ref().zip(view.seat);
+        if asked.is_some_and(|(question, seat)| question.seats.contains(&seat)) {
+            say_offer(view, action)
+        } else {
+            Message::new("do-something")
+        }
+    }
+
+    fn describe(view: &View) -> Vec<Message> {
+        let mut said = vec![describe_question(view)];
+        said.extend(view.people.iter().map(describe_person));
+        said.extend(view.beasts.iter().map(describe_beast));
+        if view.clock.is_none() {
+            said.extend(view.sides.iter().map(|side| {
+                Message::new("is-bravery").with("tribe", side.tribe).with("n", side.bravery)
+            }));
+        }
+        if let Some(clock) = view.clock {
+            let limit = clock.limit.unwrap_or(0);
+            said.push(Message::new("is-clock").with("n", clock.tokens).with("limit", limit));
+        }
+        said.push(Message::new("is-ideas").with("n", view.ideas.row.len()));
+        said
+    }
+}
+
+fn who(key: &'static str, who: Name) -> Message {
+    Message::new(key).with("who", who)
+}
+
+fn beast(key: &'static str, beast: Name) -> Message {
+    Message::new(key).with("beast", beast)
+}
+
+fn dice(key: &'static str, Rolled([threes, wedges, crosses]): Rolled) -> Message {
+    Message::new(key).with("threes", threes).with("wedges", wedges).with("crosses", crosses)
+}
+
+/// Setup, rounds and cards.
+fn tell_setup(seen: &Seen) -> Message {
+    match *seen {
+        Seen::SideDrawn { beast: name, side } => {
+            beast("ev-side", name).with("side", side.to_string())
+        }
+        Seen::CardDrawn { name } => Message::new("ev-card").with("name", name),
+        Seen::RowIdea { idea } => Message::new("ev-row-idea").with("idea", idea),
+        Seen::Placed { who: name, cell } => who("ev-placed", name).with("cell", cell.to_string()),
+        Seen::Round { round } => Message::new("ev-round").with("n", round),
+        Seen::Clock { added, clock } => {
+            Message::new("ev-clock").with("n", added).with("clock", clock)
+        }
+        Seen::ClockBack { taken, clock } => {
+            Message::new("ev-clock-back").with("n", taken).with("clock", clock)
+        }
+        Seen::Rotated { name } => Message::new("ev-rotated").with("name", name),
+        Seen::Sealed { who: name, slot: Some(slot) } => {
+            who("ev-sealed-own", name).with("slot", slot.to_string())
+        }
+        Seen::Sealed { who: name, slot: None } => who("ev-sealed", name),
+        Seen::Opened => Message::new("ev-opened"),
+        Seen::Cube { who: name, slot } => who("ev-cube", name).with("slot", slot.to_string()),
+        Seen::Turn { name } => Message::new("ev-turn").with("name", name),
+        Seen::Swapped { first, second } => {
+            Message::new("ev-swapped").with("name", first).with("other", second)
+        }
+        Seen::Rolled { dice: rolled } => dice("ev-rolled", rolled),
+        Seen::Resigned { seat } => Message::new("ev-resigned").with("n", seat.index() + 1),
+        Seen::Over { reason } => Message::new("ev-over").with("reason", reason),
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
+}
+
+/// What characters do and suffer.
+fn tell_people(seen: &Seen) -> Message {
+    match *seen {
+        Seen::Tries { who: name, action, dice, symbol } => {
+            who("ev-tries", name).with("action", action).with("n", dice).with("symbol", symbol)
+        }
+        Seen::Thinks { who: name } => who("ev-thinks", name),
+        Seen::Succeeded { who: name } => who("ev-succeeded", name),
+        Seen::Failed { who: name } => who("ev-failed", name),
+        Seen::Stepped { who: name, cell } => who("ev-stepped", name).with("cell", cell.to_string()),
+        Seen::Stuck { who: name } => who("ev-stuck", name),
+        Seen::Climbed { who: name, beast } => who("ev-climbed", name).with("beast", beast),
+        Seen::Unseated { who: name, cell } => {
+            who("ev-unseated", name).with("cell", cell.to_string())
+        }
+        Seen::Drew { who: name, idea: Some(idea) } => who("ev-drew-own", name).with("idea", idea),
+        Seen::Drew { who: name, idea: None } => who("ev-drew", name),
+        Seen::Revealed { who: name, idea } => who("ev-revealed", name).with("idea", idea),
+        Seen::Used { who: name, idea } => who("ev-used", name).with("idea", idea),
+        Seen::Item { who: name, item } => who("ev-item", name).with("item", item),
+        Seen::Bonus { who: name, dice } => who("ev-bonus", name).with("n", dice),
+        Seen::Shifted { who: name, cell } => who("ev-shifted", name).with("cell", cell.to_string()),
+        Seen::Hit { who: name, beast } => who("ev-hit", name).with("beast", beast),
+        Seen::Thrown { who: name, beast } => who("ev-thrown", name).with("beast", beast),
+        Seen::StayedOn { who: name } => who("ev-stayed-on", name),
+        Seen::Landed { who: name, cell } => who("ev-landed", name).with("cell", cell.to_string()),
+        Seen::Relic { who: name, cell } => who("ev-relic", name).with("cell", cell.to_string()),
+        Seen::Wounded { who: name } => who("ev-wounded", name),
+        Seen::Healed { who: name } => who("ev-healed", name),
+        Seen::Ignored { who: name } => who("ev-ignored", name),
+        Seen::Out { who: name } => who("ev-out", name),
+        Seen::Fell { who: name } => who("ev-fell", name),
+        Seen::TokenTaken { who: name } => who("ev-token-taken", name),
+        Seen::TokenSpent { who: name } => who("ev-token-spent", name),
+        Seen::FreeAction { who: name } => who("ev-free-action", name),
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
+}
+
+/// What beasts do and suffer.
+fn tell_beasts(seen: &Seen) -> Message {
+    match *seen {
+        Seen::Flipped { beast: name, side } => {
+            beast("ev-flipped", name).with("side", side.to_string())
+        }
+        Seen::BeastWounded { beast: name, health } => {
+            beast("ev-beast-wounded", name).with("n", health)
+        }
+        Seen::BeastKilled { beast: name } => beast("ev-beast-killed", name),
+        Seen::BeastFell { beast: name } => beast("ev-beast-fell", name),
+        Seen::BeastEscaped { beast: name } => beast("ev-beast-escaped", name),
+        Seen::Disc { beast: name, rage, column } => {
+            beast("ev-disc", name).with("rage", rage).with("column", column)
+        }
+        Seen::Acts { beast: name, icon, number } => {
+            beast("ev-acts", name).with("icon", icon).with("n", number)
+        }
+        Seen::Turned { beast: name, facing } => {
+            beast("ev-turned", name).with("facing", facing.to_string())
+        }
+        Seen::BeastMoved { beast: name, x, y } => {
+            beast("ev-beast-moved", name).with("cell", format!("{x},{y}"))
+        }
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
+}
+
+/// What happens on the board.
+fn tell_rest(seen: &Seen) -> Message {
+    let named =
+        |key, name: Name, cell: String| Message::new(key).with("name", name).with("cell", cell);
+    match *seen {
+        Seen::Pushed { name, cell } => named("ev-pushed", name, cell.to_string()),
+        Seen::TrapSprung { name, cell } => named("ev-trap-sprung", name, cell.to_string()),
+        Seen::TrapSet { cell } => Message::new("ev-trap-set").with("cell", cell.to_string()),
+        Seen::TrapRemoved { cell } => {
+            Message::new("ev-trap-removed").with("cell", cell.to_string())
+        }
+        Seen::HutLost { cell } => Message::new("ev-hut-lost").with("cell", cell.to_string()),
+        Seen::Bravery { who: tribe, gained, total } => {
+            Message::new("ev-bravery").with("tribe", tribe).with("n", gained).with("total", total)
+        }
+        // `tell` sends nothing else here.
+        _ => Message::new("ev-something"),
+    }
+}
+
+fn describe_question(view: &View) -> Message {
+    if let Some(over) = &view.over {
+        return Message::new("is-over").with("reason", over.reason);
+    }
+    let asked = view.question.as_ref();
+    Message::new("is-asked")
+        .with("kind", asked.map_or("", |question| question.kind))
+        .with("round", view.round)
+        .with("name", asked.and_then(|question| question.who).unwrap_or("nobody"))
+}
+
+fn describe_person(person: &PersonView) -> Message {
+    let state = if person.hurt { "hurt" } else { "unhurt" };
+    let token = if person.token { "yes" } else { "no" };
+    let message = match (person.cell, person.riding) {
+        (Some(cell), _) => who("is-person", person.id).with("cell", cell.to_string()),
+        (None, Some(beast)) => who("is-rider", person.id).with("beast", beast),
+        (None, None) if person.out => return who("is-out", person.id),
+        (None, None) => return who("is-aside", person.id),
+    };
+    message.with("state", state).with("token", token)
+}
+
+fn describe_beast(seen: &BeastView) -> Message {
+    let message = beast("is-beast", seen.id).with("fate", seen.fate);
+    message
+        .with("cell", format!("{},{}", seen.x, seen.y))
+        .with("facing", seen.facing.to_string())
+        .with("health", seen.health)
+        .with("rage", seen.rage)
+}
+
+/// What playing `action` would do, as a button says it.
+fn say_offer(view: &View, action: Action) -> Message {
+    let at = |key, cell: Cell| Message::new(key).with("cell", cell.to_string());
+    match action {
+        Action::Place(cell) => at("do-place", cell),
+        Action::Step(cell) => at("do-step", cell),
+        Action::Choose(cell) => at("do-choose", cell),
+        Action::Slot(person, slot) => {
+            let id = person_name(view, person);
+            let name = card_side(view, id).and_then(|side| side.slots.get(usize::from(slot)));
+            let name = name.map_or(format!("#{slot}"), |slot| SlotName::from(*slot).to_string());
+            who("do-slot", id).with("slot", name)
+        }
+        Action::Do { node, target, item } => {
+            let asked = view.question.as_ref().and_then(|question| question.who);
+            let side = asked.and_then(|who| card_side(view, who));
+            let icon = side.and_then(|side| side.icons[node.index()]);
+            let word = icon.map_or("move", |icon| icon.action.as_str());
+            let message = Message::new("do-action").with("action", word);
+            aim(view, message.with("helped", if item { "yes" } else { "no" }), target)
+        }
+        Action::Item(target) => aim(view, Message::new("do-item"), target),
+        Action::Reveal(idea) => Message::new("do-reveal").with("idea", number(view, idea)),
+        Action::Idea(idea, target) => {
+            aim(view, Message::new("do-idea").with("idea", number(view, idea)), target)
+        }
+        Action::Turn(hand) => Message::new("do-turn").with("hand", hand.name()),
+        Action::Lane(hand) => Message::new("do-lane").with("hand", hand.name()),
+        Action::Rush => Message::new("do-rush"),
+        Action::End => Message::new("do-end"),
+        Action::Stop => Message::new("do-stop"),
+        Action::Pass => Message::new("do-pass"),
+        Action::Spend => Message::new("do-spend").with("kind", question_word(view)),
+        Action::Keep => Message::new("do-keep").with("kind", question_word(view)),
+    }
+}
+
+fn person_name(view: &View, who: Who) -> Name {
+    view.people.get(who.index()).map_or("", |person| person.id)
+}
+
+fn beast_name(view: &View, beast: BeastNo) -> Name {
+    view.beasts.get(beast.index()).map_or("", |beast| beast.id)
+}
+
+/// MO-084: the side of a card that shows.
+fn card_side(view: &View, id: Name) -> Option<&'static CardSide> {
+    let content = Content::find(view.content)?;
+    let person = view.people.iter().find(|person| person.id == id)?;
+    Some(content.character(content.find_character(id)?).side(person.hurt))
+}
+
+/// The printed number of an idea.
+fn number(view: &View, idea: IdeaId) -> u8 {
+    Content::find(view.content).map_or(0, |content| content.idea(idea).number)
+}
+
+/// What a token or an item is asked for.
+fn question_word(view: &View) -> &'static str {
+    match view.stack.last() {
+        Some(Task::Again { item: true, .. }) => "again-item",
+        task => task.map_or("hold-on", |task| task.word()),
+    }
+}
+
+/// Fills the places for a target: what kind it is, its name and its cell or direction.
+fn aim(view: &View, message: Message, target: Target) -> Message {
+    let (kind, name, place) = match target {
+        Target::None => ("none", "", String::new()),
+        Target::Beast(beast) => ("name", beast_name(view, beast), String::new()),
+        Target::Person(who) => ("name", person_name(view, who), String::new()),
+        Target::Line(way) => ("line", "", way.name().to_owned()),
+        Target::Turn(beast, hand) => ("turn", beast_name(view, beast), hand.name().to_owned()),
+        Target::Shift(who, cell) => ("shift", person_name(view, who), cell.to_string()),
+        Target::Cell(cell) => ("cell", "", cell.to_string()),
+        Target::Cards(place) => ("cards", "", (place + 1).to_string()),
+    };
+    message.with("target", kind).with("name", name).with("place", place)
+}
