@@ -110,7 +110,7 @@ const fn planning(breadth: [usize; 5], haze: f32) -> Planning {
 
 /// More thought goes into depth: wider than the last ones loses matches.
 const PLANNING: [Planning; 8] = [
-    planning([8, 3, 2, 1, 3], 0.45),
+    planning([8, 3, 2, 1, 3], 0.42),
     planning([12, 4, 3, 2, 3], 0.33),
     planning([24, 8, 5, 3, 3], 0.34),
     planning([32, 9, 6, 3, 3], 0.26),
