@@ -308,7 +308,7 @@ hurt: string, };
  */
 export type TrapView = {
 /**
- * Where.
+ * Its cell.
  */
 cell: At,
 /**

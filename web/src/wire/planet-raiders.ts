@@ -48,7 +48,7 @@ export type Ending = "last_player" | "finish" | "no_crew" | "passes" | "repetiti
 /**
  * What happened. Everything is open, so everybody sees it all (PR-034).
  */
-export type Event = { "event": "rode", side: Side,
+export type Event = { "kind": "rode", side: Side,
 /**
  * Where it stood.
  */
@@ -60,15 +60,15 @@ to: Tile,
 /**
  * The rocket, as it lay.
  */
-rocket: Rocket, } | { "event": "took-alien", side: Side,
+rocket: Rocket, } | { "kind": "took_alien", side: Side,
 /**
  * The planet of the alien.
  */
-planet: Planet, at: Tile, } | { "event": "captured", side: Side, victim: Side, at: Tile, } | { "event": "eliminated", side: Side, } | { "event": "finished", side: Side,
+planet: Planet, at: Tile, } | { "kind": "captured", side: Side, victim: Side, at: Tile, } | { "kind": "eliminated", side: Side, } | { "kind": "finished", side: Side,
 /**
  * As number 1, 2, …
  */
-place: number, } | { "event": "laid", side: Side, rocket: Rocket, } | { "event": "exchanged", side: Side, } | { "event": "gave", side: Side, to: Side, colour: Colour, } | { "event": "ended", side: Side, } | { "event": "passed", side: Side, } | { "event": "rescued", side: Side, } | { "event": "gave-up", side: Side, } | { "event": "over", ending: Ending, };
+place: number, } | { "kind": "laid", side: Side, rocket: Rocket, } | { "kind": "exchanged", side: Side, } | { "kind": "gave", side: Side, to: Side, colour: Colour, } | { "kind": "ended", side: Side, } | { "kind": "passed", side: Side, } | { "kind": "rescued", side: Side, } | { "kind": "gave_up", side: Side, } | { "kind": "over", ending: Ending, };
 
 /**
  * The rockets a player holds.

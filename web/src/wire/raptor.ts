@@ -74,23 +74,7 @@ export type HandView = { "mine": CardSet } | { "theirs": { count: number, } };
 /**
  * What everybody saw happen.
  */
-export type Happening = { "kind": "mother_placed",
-/**
- * Where.
- */
-cell: Cell, } | { "kind": "baby_placed",
-/**
- * Where.
- */
-cell: Cell, } | { "kind": "scientist_placed",
-/**
- * Where.
- */
-cell: Cell, } | { "kind": "shown",
-/**
- * Which.
- */
-card: Card, } | { "kind": "revealed",
+export type Happening = { "kind": "mother_placed", cell: Cell, } | { "kind": "baby_placed", cell: Cell, } | { "kind": "scientist_placed", cell: Cell, } | { "kind": "shown", card: Card, } | { "kind": "revealed",
 /**
  * Of the raptor.
  */
@@ -98,35 +82,23 @@ raptor: Card,
 /**
  * Of the scientists.
  */
-scientist: Card, } } | "tie" | { "effect": { side: Side, card: Card, } } | { "no_more": Side } | { "points": { side: Side, points: number, } } | { "baby_moved": [Cell, Cell] } | { "escaped": Cell } | { "mother_moved": { from: Cell, to: Cell,
+scientist: Card, } | { "kind": "tie" } | { "kind": "effect", side: Side, card: Card, } | { "kind": "no_more", side: Side, } | { "kind": "points", side: Side, points: number, } | { "kind": "baby_moved", from: Cell, to: Cell, } | { "kind": "escaped", cell: Cell, } | { "kind": "mother_moved", from: Cell, to: Cell,
 /**
  * RA-083: what her wounds cost.
  */
-penalty: number, } } | { "killed": Cell } | { "woke": Cell } | { "put_out": CellSet } | { "scientist_moved": [Cell, Cell] } | { "stood_up": Cell } | { "slept": { by: Cell, baby: Cell, } } | { "captured": { by: Cell, baby: Cell, } } | { "hit": { by: Cell,
+penalty: number, } | { "kind": "killed", cell: Cell, } | { "kind": "woke", cell: Cell, } | { "kind": "put_out", cells: CellSet, } | { "kind": "scientist_moved", from: Cell, to: Cell, } | { "kind": "stood_up", cell: Cell, } | { "kind": "slept", by: Cell, baby: Cell, } | { "kind": "captured", by: Cell, baby: Cell, } | { "kind": "hit", by: Cell,
 /**
  * The tokens on her now.
  */
-tokens: number, } } | { "called": [Cell, Cell] } | { "healed": number } | { "frightened": Cell } | "disappeared" | { "returned": Cell } | { "gassed": Cell } | { "reinforced": Cell } | { "drove": { from: Cell, to: Cell,
+tokens: number, } | { "kind": "called", from: Cell, to: Cell, } | { "kind": "healed",
+/**
+ * So many.
+ */
+left: number, } | { "kind": "frightened", cell: Cell, } | { "kind": "disappeared" } | { "kind": "returned", cell: Cell, } | { "kind": "gassed", cell: Cell, } | { "kind": "reinforced", cell: Cell, } | { "kind": "drove", from: Cell, to: Cell,
 /**
  * Over these fires.
  */
-put_out: CellSet, } | { "kind": "burns",
-/**
- * Where.
- */
-cell: Cell, } | { "kind": "phase_ended",
-/**
- * Whose.
- */
-side: Side, } | { "kind": "shuffled",
-/**
- * Whose.
- */
-side: Side, } | { "kind": "resigned",
-/**
- * Whose.
- */
-side: Side, } | { "kind": "ended",
+put_out: CellSet, } | { "kind": "burns", cell: Cell, } | { "kind": "phase_ended", side: Side, } | { "kind": "shuffled", side: Side, } | { "kind": "resigned", side: Side, } | { "kind": "ended",
 /**
  * How.
  */
@@ -161,23 +133,7 @@ winner: Side, };
 /**
  * What one viewer saw happen.
  */
-export type Seen = { "kind": "my_choice",
-/**
- * Which.
- */
-card: Card, } | { "kind": "choice",
-/**
- * Whose.
- */
-side: Side, } | { "kind": "my_draw",
-/**
- * Which.
- */
-card: Card, } | { "kind": "draw",
-/**
- * Whose.
- */
-side: Side, } | Happening;
+export type Seen = { "kind": "my_choice", card: Card, } | { "kind": "choice", side: Side, } | { "kind": "my_draw", card: Card, } | { "kind": "draw", side: Side, } | Happening;
 
 /**
  * RA-001: one commands the mother and five babies, the other the scientists.
