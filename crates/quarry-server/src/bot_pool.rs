@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_a_desk_that_was_taken_wakes_whoever_waits_for_one() {
+    async fn only_a_taken_permit_wakes_the_next_in_line() {
         let bots = BotPool::new(1);
         assert_eq!(bots.free(), [WAITING, 1]);
         assert!(!is_woken(&bots).await, "looking is not freeing: it would look again at once");

@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_breaks_the_rules_of_framing_hears_which() {
+    async fn a_peer_that_breaks_the_framing_is_told_which_rule() {
         let too_long = vec![b'a'; LARGEST_MESSAGE + 1];
         let half = vec![b'a'; LARGEST_MESSAGE / 2 + 1];
         let broken = [

@@ -10,10 +10,9 @@ use crate::illegal::Piece;
 
 /// A running game of Raptor with all its secrets.
 ///
-/// Two sets serve several kinds of piece, because a lying figure and a mark of this round mean one
-/// thing for each kind. `lying` is a sleeping baby or a frightened scientist. `marked` is a baby that
-/// fell asleep in this round or was called by this card, or a scientist. A marked scientist was
-/// frightened in this round (lying) or has made its aggressive action (upright).
+/// Two sets serve several kinds of piece. A `lying` piece is a sleeping baby or a frightened scientist. A
+/// `marked` baby fell asleep in this round or was called by this card. A `marked` scientist was frightened in
+/// this round (lying) or has attacked (upright).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Raptor {
     pub(crate) rocks: CellSet,

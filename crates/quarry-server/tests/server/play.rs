@@ -46,7 +46,7 @@ pub(crate) async fn play(clients: &mut [Client; 2], dice: &mut QuickDice, steps:
 }
 
 #[tokio::test]
-async fn two_clients_play_a_whole_game_and_anybody_can_check_it() {
+async fn two_clients_play_a_whole_game_that_can_be_verified() {
     let folder = Folder::new("whole");
     let server = Running::start(&folder).await;
     let (table, keys, mut clients) = two(&server).await;
@@ -333,7 +333,7 @@ async fn a_server_that_goes_says_so_and_a_second_one_is_refused() {
 }
 
 #[tokio::test]
-async fn whoever_leaves_neither_acts_nor_watches_for_the_seat_any_more() {
+async fn a_seat_that_was_left_neither_acts_nor_watches_any_more() {
     let folder = Folder::new("leave");
     let server = Running::start(&folder).await;
     let (table, keys, [mut first, mut second]) = two(&server).await;

@@ -114,7 +114,7 @@ async fn a_table_is_attended_once_there_is_a_socket_and_not_when_it_is_set_up() 
 }
 
 #[tokio::test]
-async fn a_table_of_computer_players_goes_on_only_while_somebody_looks() {
+async fn a_table_of_computer_players_goes_on_only_while_attended() {
     let folder = Folder::new("unwatched");
     // The one who set it up has left before the server came back.
     let server = Running::start(&folder).await;

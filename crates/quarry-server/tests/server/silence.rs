@@ -185,12 +185,12 @@ async fn check_silence(game: &str) {
 }
 
 #[tokio::test]
-async fn what_others_seal_in_raptor_changes_no_byte_on_anybody_else_s_socket() {
+async fn what_others_seal_in_raptor_changes_no_byte_on_another_socket() {
     check_silence("raptor").await;
 }
 
 #[tokio::test]
-async fn what_others_seal_in_moogh_changes_no_byte_on_anybody_else_s_socket() {
+async fn what_others_seal_in_moogh_changes_no_byte_on_another_socket() {
     check_silence("moogh").await;
 }
 

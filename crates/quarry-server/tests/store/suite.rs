@@ -45,9 +45,9 @@ macro_rules! promises {
             a_job_is_taken_once_until_it_is_given_back
             a_question_that_stands_keeps_its_job
             decisions_are_taken_by_turns_of_addresses
-            what_nobody_waits_for_is_taken_while_somebody_looks
+            a_job_is_taken_only_while_its_table_is_attended
             clocks_are_seen_to_when_they_are_due
-            a_job_wakes_whoever_listens
+            a_job_wakes_a_listener
             nothing_is_written_after_the_end
         }
     };
@@ -266,7 +266,7 @@ pub(crate) async fn clocks_are_seen_to_when_they_are_due<P: Place>() {
     assert_eq!(due[0].due.at, soon);
 }
 
-pub(crate) async fn a_job_wakes_whoever_listens<P: Place>() {
+pub(crate) async fn a_job_wakes_a_listener<P: Place>() {
     let (place, id) = (P::new("wake"), TableId::new(13));
     let store = place.open().await;
     let mut news = store.news();
@@ -345,7 +345,7 @@ pub(crate) async fn decisions_are_taken_by_turns_of_addresses<P: Place>() {
     assert_eq!(numbers(&store, Work::Thoughts, 99).await, [200]);
 }
 
-pub(crate) async fn what_nobody_waits_for_is_taken_while_somebody_looks<P: Place>() {
+pub(crate) async fn a_job_is_taken_only_while_its_table_is_attended<P: Place>() {
     let place = P::new("nobody");
     let store = place.open().await;
     ask(&store, 1, NEVER).await;
