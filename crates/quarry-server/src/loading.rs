@@ -13,11 +13,11 @@ pub(crate) fn refusal_of(error: &StoreError) -> Refusal {
     if matches!(error, StoreError::Damaged(..)) { Refusal::Halted } else { Refusal::Storage }
 }
 
+/// A table and the game that it plays.
+pub(crate) type Loaded = (Arc<dyn Hosted>, Box<dyn AnyTable>);
+
 /// Replays a log. No frame and no JSON is made. A panic in the rules stops this table and no other.
-pub(crate) fn replay(
-    games: &Games,
-    stored: Stored,
-) -> Result<(Arc<dyn Hosted>, Box<dyn AnyTable>), Refusal> {
+pub(crate) fn replay(games: &Games, stored: Stored) -> Result<Loaded, Refusal> {
     let id = stored.head.id;
     let game = games.by_rules(&stored.head.rules).ok_or(Refusal::Halted)?;
     let replayed = catch_unwind(AssertUnwindSafe(|| {

@@ -84,10 +84,8 @@ impl<G: Notation + Telling> Table<G> {
     }
 
     fn offers(&self, viewer: Viewer, view: &G::View) -> Vec<Offer<G::Offered>> {
-        match (viewer, &self.play) {
-            (Viewer::Seat(seat), Some(play)) => offers(play.game(), seat, view),
-            _ => Vec::new(),
-        }
+        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return Vec::new() };
+        offers(play.game(), seat, view)
     }
 
     fn undo_view(&self, viewer: Viewer) -> Option<UndoView> {
