@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`game`] | plays one game between players that may fail |
 //! | [`series`] | what a match counts as one game: a single one, or a campaign |
-//! | [`matches`] | plays many of them, each contender on every side with the same luck |
+//! | [`matches`](mod@matches) | plays many of them, each contender on every side with the same luck |
 //! | [`score`], [`ratings`], [`sprt`] | what the results are worth, and when they suffice |
 //! | [`tune`] | learns the weights of a player from games of self-play |
 //!
