@@ -16,6 +16,7 @@ use super::large::file;
 use super::tables::{TableInfo, info};
 use super::{ApiResult, table_id};
 use crate::app::{AppState, Remote};
+use crate::background;
 use crate::guard::Budget;
 use crate::hub::Wanted;
 use crate::keys;
@@ -111,7 +112,10 @@ pub(super) async fn import(
     let rules = Some(head.game);
     let room =
         app.hub.create(Wanted { game, rules, options, control, seats, listed, terms }).await?;
-    room.submit(Input::Import { entries: imported.entries }, None).await?;
+    let serving = tokio::runtime::Handle::current();
+    let (imported_room, import) = (Arc::clone(&room), Input::Import { entries: imported.entries });
+    // Applying a whole game takes milliseconds, in which a serving thread would answer no other table.
+    aside(move || serving.block_on(imported_room.handle(import, None))).await??;
     let info = room.look(|table| info(&app.base, table)).await?;
     Ok((StatusCode::CREATED, Json(info)))
 }
@@ -120,9 +124,9 @@ fn bad_record(words: impl Into<String>) -> Problem {
     Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_record", words)
 }
 
-/// Plays a whole game outside the serving threads; a fault in the rules costs only this request.
+/// Plays a whole game outside the serving threads, at low priority; a fault in the rules costs only this request.
 pub(super) async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> ApiResult<T> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| Problem::from(Refusal::Halted))
+    background::run(work).await.ok_or_else(|| Problem::from(Refusal::Halted))
 }

@@ -14,7 +14,6 @@ use futures_util::future::BoxFuture;
 use quarry_table::step::Input;
 use quarry_table::wire::Ack;
 use quarry_table::{Agenda, Committed, Refusal, Ruling, Step};
-use tokio::runtime::{Handle, RuntimeFlavor};
 
 use super::{Inner, Room, guarded};
 use crate::loading::{refusal_of, replay};
@@ -22,8 +21,6 @@ use crate::store::StoreError;
 
 /// How often an input is decided again because another node appended first.
 const TRIES: usize = 5;
-/// A step with more entries is an imported game, and takes a while.
-const MANY_ENTRIES: usize = 500;
 
 type Handled = BoxFuture<'static, Result<Option<Ack>, Refusal>>;
 
@@ -88,8 +85,7 @@ impl Room {
     fn commit(&self, inner: &mut Inner, step: &Step) -> Result<Committed, Refusal> {
         let audiences = self.recent.audiences();
         let Inner { table, halted, .. } = inner;
-        let mut commit = || guarded(halted, &self.head, || table.commit(step, audiences));
-        let committed = if step.entries.len() > MANY_ENTRIES { aside(commit) } else { commit() }?;
+        let committed = guarded(halted, &self.head, || table.commit(step, audiences))?;
         committed.map_err(|error| {
             tracing::error!(table = %self.head.id, %error, "a step does not fit; table halted");
             self.halt(inner);
@@ -172,13 +168,5 @@ impl Room {
         tracing::error!(table = %self.head.id, "the log has lost steps; table halted");
         let mut inner = self.inner.lock().await;
         self.halt(&mut inner);
-    }
-}
-
-/// Serves other sockets meanwhile, where the runtime can.
-fn aside<T>(work: impl FnOnce() -> T) -> T {
-    match Handle::current().runtime_flavor() {
-        RuntimeFlavor::CurrentThread => work(),
-        _ => tokio::task::block_in_place(work),
     }
 }
