@@ -37,9 +37,22 @@ pub fn run_when_idle() {
 
 /// Does `work` on a low-priority thread of its own; `None` if it panics. Callers bound the concurrency.
 pub async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    at(step_back, work).await
+}
+
+/// Like [`run`], for work without a deadline: see [`run_when_idle`].
+pub async fn run_idle<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    at(run_when_idle, work).await
+}
+
+/// Does `work` on a thread of its own whose priority `lower` sets.
+async fn at<T: Send + 'static>(
+    lower: fn(),
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
     let (done, answer) = oneshot::channel();
     std::thread::spawn(move || {
-        step_back();
+        lower();
         // The asker may have gone.
         drop(done.send(work()));
     });

@@ -128,5 +128,5 @@ fn bad_record(words: impl Into<String>) -> Problem {
 pub(super) async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> ApiResult<T> {
-    background::run(work).await.ok_or_else(|| Problem::from(Refusal::Halted))
+    background::run_idle(work).await.ok_or_else(|| Problem::from(Refusal::Halted))
 }
