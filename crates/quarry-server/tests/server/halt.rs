@@ -129,8 +129,12 @@ async fn a_panic_in_the_rules_halts_one_table() {
     let sound = Arc::new(Room::new(game, sound, shared, Arc::default()));
     store.create(head(2, &secret), secret).await.unwrap();
 
-    let sit =
-        Input::Sit { seats: vec![Seat::at(0)], key: Bytes([1; 32]), contribution: Bytes([2; 32]) };
+    let sit = Input::Sit {
+        seats: vec![Seat::at(0)],
+        key: Bytes([1; 32]),
+        contribution: Bytes([2; 32]),
+        wishes: Vec::new(),
+    };
     assert_eq!(broken.submit(sit.clone(), None).await, Err(Refusal::Halted));
     assert_eq!(broken.submit(sit.clone(), None).await, Err(Refusal::Halted));
     assert_eq!(broken.look(|table| table.steps()).await, Err(Refusal::Halted));
