@@ -14,7 +14,7 @@ use quarry_server::testkit::Folder;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Input;
 use quarry_table::{
-    AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Refusal, Ruling,
+    AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Player, Refusal, Ruling,
     SeatPlan, Step, TableError, TableId, Terms,
 };
 
@@ -36,6 +36,9 @@ impl AnyTable for Broken {
         SeatSet::EMPTY
     }
     fn occupants(&self) -> &[Occupant] {
+        &[]
+    }
+    fn players(&self) -> &[Option<Player>] {
         &[]
     }
     fn view_seq(&self, _: Viewer) -> u64 {
