@@ -260,6 +260,40 @@ line: Array<string>,
 loss: number, };
 
 /**
+ * The dice of an action, and how likely they bring its success.
+ */
+export type DiceOdds = {
+/**
+ * How many are rolled.
+ */
+dice: number,
+/**
+ * What one of them has to show.
+ */
+symbol: string,
+/**
+ * How likely that is, rounded.
+ */
+percent: number,
+/**
+ * Where the dice come from, where there is more than one reason.
+ */
+parts?: Array<DicePart>, };
+
+/**
+ * Dice that are added or lost for one reason.
+ */
+export type DicePart = {
+/**
+ * The reason; the phrase `dice-part` names it.
+ */
+by: string,
+/**
+ * How many; below zero where they are lost.
+ */
+dice: number, };
+
+/**
  * A secret choice of two seats as a matrix: the options that both really had.
  */
 export type DuelReport = {
@@ -476,6 +510,14 @@ action: string,
  * The rule that says what it does.
  */
 rule?: string,
+/**
+ * Action points or the like that it costs, where it is not one.
+ */
+cost?: number,
+/**
+ * The dice it would roll, and how likely they succeed.
+ */
+odds?: DiceOdds,
 /**
  * Where one touches the board for it, in order.
  */
