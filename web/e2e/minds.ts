@@ -1,12 +1,11 @@
 /** Simple players for whole games: each wants what ends its game, and ends it within a sane number of decisions. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Offer } from '../src/wire';
 import type { Event } from '../src/wire/planet-raiders';
 import type { View as Hunt } from '../src/wire/moogh';
 import type { View as Chase } from '../src/wire/raptor';
 import { program } from './server';
-import type { Mind } from './player';
+import type { Choice, Mind } from './player';
 
 type Cell = readonly [x: number, y: number];
 
@@ -15,7 +14,7 @@ const apart = (a: string, b: string): number => Math.abs(read(a)[0] - read(b)[0]
 const nearest = (from: string, goals: readonly string[]): number => Math.min(20, ...goals.map((goal) => apart(from, goal)));
 
 /** The offer that is worth most; a little noise ends walks to and fro. */
-function best(legal: readonly Offer[], worth: (verb: string, rest: string[]) => number): Offer {
+function best(legal: readonly Choice[], worth: (verb: string, rest: string[]) => number): Choice {
   const valued = legal.map((offer) => {
     const [verb = '', ...rest] = offer.action.split(' ');
     return { offer, worth: worth(verb, rest) + Math.random() };
@@ -88,7 +87,7 @@ export class Navigator {
 
   mind: Mind = async ({ seat, legal }) => {
     const { ok } = await this.#ask({ cmd: 'best', seat, nodes: 400 });
-    const offer = legal.find(({ action }) => action === (ok as { action: string }).action);
+    const offer = legal.find(({ action, walk }) => !walk && action === (ok as { action: string }).action);
     if (!offer) throw new Error(`the table does not offer ${JSON.stringify(ok)}`);
     return offer;
   };

@@ -9,8 +9,10 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 class Settings {
   theme = $state<Theme>(remembered<Theme>('theme') ?? 'auto');
   muted = $state(remembered<boolean>('muted') ?? false);
-  /** Whether a move is shown first and played by a second touch. */
-  confirm = $state(remembered<boolean>('confirm') ?? true);
+  /** Whether every step is shown first and played by a second touch, and not only what cannot be taken back. */
+  confirm = $state(remembered<boolean>('confirm') ?? false);
+  /** Whether a phase in which nothing is left ends by itself. */
+  autoEnd = $state(remembered<boolean>('autoEnd') ?? true);
   #dark = $state(darkness.matches);
   #still = $state(stillness.matches);
 
@@ -27,7 +29,7 @@ class Settings {
     return this.#still;
   }
 
-  choose<K extends 'theme' | 'muted' | 'confirm'>(name: K, value: Settings[K]): void {
+  choose<K extends 'theme' | 'muted' | 'confirm' | 'autoEnd'>(name: K, value: Settings[K]): void {
     (this as Pick<Settings, K>)[name] = value;
     remember(name, value);
   }

@@ -18,6 +18,7 @@ export type {
   Phrase,
   Progress,
   RecordedOutcome,
+  RouteView,
   Said,
   Say,
   SeatView,

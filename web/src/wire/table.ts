@@ -469,7 +469,11 @@ rule?: string,
 /**
  * Where one touches the board for it, in order.
  */
-sites?: Array<string>, };
+sites?: Array<string>,
+/**
+ * Whether it cannot be taken back: it rolls, opens a secret, hands the decision over or ends the game.
+ */
+fenced?: boolean, };
 
 /**
  * The ready phrases; their words stand in the Fluent files as `chat-…`.
@@ -553,6 +557,27 @@ action: string, } | {
 chance: string, } | { resign: Seat, });
 
 /**
+ * A place that a piece reaches in several steps, none of which but the last is fenced.
+ */
+export type RouteView = {
+/**
+ * Where one touches the board for it.
+ */
+to: string,
+/**
+ * Its last step, in notation.
+ */
+action: string,
+/**
+ * What is played before it: an index into `legal`, followed by `routes`.
+ */
+after: number,
+/**
+ * Whether its last step cannot be taken back.
+ */
+fenced?: boolean, };
+
+/**
  * A line and who said it.
  */
 export type Said = {
@@ -590,6 +615,10 @@ told?: Array<Say>,
  * What the viewer may do.
  */
 legal: Array<Offer<O>>,
+/**
+ * Where its pieces get in several steps.
+ */
+routes?: Array<RouteView>,
 /**
  * For seats: whether the last step may be taken back.
  */
@@ -759,6 +788,10 @@ told?: Array<Say>,
  * What the viewer may do.
  */
 legal: Array<Offer<O>>,
+/**
+ * Where its pieces get in several steps.
+ */
+routes?: Array<RouteView>,
 /**
  * For seats: whether the last step may be taken back.
  */

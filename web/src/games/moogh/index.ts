@@ -7,7 +7,7 @@ import Panel from './Panel.svelte';
 import { ruleOf } from './rules';
 import { stock } from './shelf.svelte';
 import { label } from './labels';
-import { asked, kindOf, placesOf, together } from './table';
+import { asked, isSuccess, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
 
 /** The own words speak of people and beasts in the words of the rules, so those come along. */
@@ -45,7 +45,9 @@ const game: GameModule<View, Seen> = {
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
-  comesFirst: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
+  ends: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
+  // After a success there is no reason to roll again.
+  comesFirst: (offer, view) => offer.action === (isSuccess(view) ? 'keep' : 'spend'),
   stock,
 };
 
