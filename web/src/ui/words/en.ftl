@@ -8,6 +8,9 @@ nav-theme = Light: { $theme ->
    *[auto] like the device
 }
 nav-sound = Sound
+sound-volume = Volume
+sound-off = off
+sound-percent = { $percent } %
 nav-help = Help and keys
 close = Close
 cancel = Cancel
@@ -157,6 +160,8 @@ result-lost = You have lost.
 result-winner = { $who } won.
 result-nobody = Nobody won.
 result-resigned = A player gave up.
+drawer-label = More about this table
+drawer-open = Open the log, talk and more
 told-label = The position in words
 board-label = Board
 ask-label = Your decision

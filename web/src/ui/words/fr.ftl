@@ -8,6 +8,9 @@ nav-theme = Apparence : { $theme ->
    *[auto] comme l'appareil
 }
 nav-sound = Son
+sound-volume = Volume
+sound-off = coupé
+sound-percent = { $percent } %
 nav-help = Aide et touches
 close = Fermer
 cancel = Annuler
@@ -157,6 +160,8 @@ result-lost = Vous avez perdu.
 result-winner = { $who } : victoire.
 result-nobody = Personne n'a gagné.
 result-resigned = Un joueur a abandonné.
+drawer-label = Autour de la table
+drawer-open = Ouvrir le journal, la discussion et plus
 told-label = La position en mots
 board-label = Plateau
 ask-label = Votre décision

@@ -8,6 +8,9 @@ nav-theme = Тема: { $theme ->
    *[auto] как на устройстве
 }
 nav-sound = Звук
+sound-volume = Громкость
+sound-off = без звука
+sound-percent = { $percent } %
 nav-help = Помощь и клавиши
 close = Закрыть
 cancel = Отмена
@@ -159,6 +162,8 @@ result-lost = Вы проиграли.
 result-winner = Победа: { $who }.
 result-nobody = Никто не победил.
 result-resigned = Игрок сдался.
+drawer-label = Вокруг стола
+drawer-open = Открыть журнал, беседу и прочее
 told-label = Позиция словами
 board-label = Поле
 ask-label = Ваше решение
