@@ -33,7 +33,7 @@ const game: GameModule<View, Event> = {
   chair,
   isSecret: () => false,
   flips: true,
-  comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
+  ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
 };
 
 export default game;
