@@ -275,3 +275,4 @@ new-little-no = { $chosen ->
 }
 new-little-none = The beasts of the hunt
 new-little-for = Little Moogh instead of { $name }
+theirs = Beasts, ideas

@@ -280,3 +280,4 @@ new-little-no = { $chosen ->
 }
 new-little-none = Les bêtes de la chasse
 new-little-for = Le Petit Moogh à la place de : { $name }
+theirs = Bêtes, idées

@@ -292,3 +292,4 @@ new-little-no = { $chosen ->
 }
 new-little-none = Звери этой охоты
 new-little-for = Маленький муг вместо зверя: { $name }
+theirs = Звери, идеи

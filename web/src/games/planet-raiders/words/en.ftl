@@ -127,3 +127,4 @@ new-players = Players
 new-players-count = { $count } players
 new-rescue = Rescue for the marooned
 new-rescue-text = Whoever starts a turn without a rocket and without a ride gets a blue rocket (PR-119).
+theirs = Rivals

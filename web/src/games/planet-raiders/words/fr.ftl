@@ -126,3 +126,4 @@ new-players = Joueurs
 new-players-count = { $count } joueurs
 new-rescue = Secours en cas de panne
 new-rescue-text = Qui commence son tour sans fusée ni trajet possible reçoit une fusée bleue (PR-119).
+theirs = Rivaux
