@@ -32,6 +32,7 @@ const game: GameModule<View, Seen> = {
   Board,
   Panel,
   newGame: () => import('./NewGame.svelte'),
+  finale: () => import('./finale'),
   wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
   words,
   ruleOf,

@@ -6,7 +6,7 @@ import type { GameModule } from '../contract';
 import { sources } from '../../ui/words/texts';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import { chair, deciding, places, question, side } from './telling';
+import { chair, deciding, isDone, landed, places, question, side } from './telling';
 import { meant, ways } from './touching';
 
 const game: GameModule<View, Event> = {
@@ -14,6 +14,7 @@ const game: GameModule<View, Event> = {
   Board,
   Panel,
   newGame: () => import('./NewGame.svelte'),
+  finale: () => import('./finale'),
   wanted: { options: { players: 2 }, seats: 2 },
   words: {
     en: () => sources(import('../../../../games/planet-raiders/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
@@ -28,6 +29,8 @@ const game: GameModule<View, Event> = {
   side,
   chair,
   isSecret: () => false,
+  landed,
+  isDone,
   flips: true,
   comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
 };

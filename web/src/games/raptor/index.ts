@@ -14,6 +14,7 @@ const game: GameModule<View, Seen> = {
   Board,
   Panel,
   newGame: () => import('./NewGame.svelte'),
+  finale: () => import('./finale'),
   wanted: { options: { environment: 'jungle' }, seats: 2 },
   words: {
     en: () => sources(import('../../../../games/raptor/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
