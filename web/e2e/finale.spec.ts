@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Lesson } from '../src/features/lessons/lesson';
 import { expect, test } from './server';
-import { setUp, site } from './table';
+import { setUp } from './table';
 
 const sizes = [[390, 664], [390, 844], [820, 1180], [1366, 768], [1440, 900], [1920, 1080]] as const;
 

@@ -170,9 +170,9 @@ describe('the moment that decided', () => {
   test('in Moogh is the last beast, or the last bravery of the winner', () => {
     const who = rivals.people.find((person) => person.seat === 0)?.id ?? '';
     const log = entries([
-      seen({ event: 'bravery', who, gained: 2, total: 5 } satisfies MooghSeen, 'brave'),
-      seen({ event: 'beast_killed', beast: 'moogh_calm' } satisfies MooghSeen, 'felled'),
-      seen({ event: 'over', reason: 'MO-022' } satisfies MooghSeen, 'end'),
+      seen({ kind: 'bravery', who, gained: 2, total: 5 } satisfies MooghSeen, 'brave'),
+      seen({ kind: 'beast_killed', beast: 'moogh_calm' } satisfies MooghSeen, 'felled'),
+      seen({ kind: 'over', reason: 'MO-022' } satisfies MooghSeen, 'end'),
     ]);
     expect(decisiveOf(mooghFinale as Finale, log, chase, [1])?.say.key).toBe('felled');
     expect(decisiveOf(mooghFinale as Finale, log, rivals, [1, 2])?.say.key).toBe('brave');

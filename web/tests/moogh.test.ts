@@ -7,7 +7,6 @@ import Touchable from '../src/features/gallery/Touchable.svelte';
 import { fixture, type Fixture } from '../src/features/gallery/fixtures';
 import game from '../src/games/moogh';
 import Board from '../src/games/moogh/Board.svelte';
-import Panel from '../src/games/moogh/Panel.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
 import { cardSide, characterOf, forHunters, iconAt, ideasDrawn } from '../src/games/moogh/content';
 import { BUILT_IN, mapOf } from '../src/games/moogh/shelf.svelte';
@@ -18,6 +17,7 @@ import { allowed, characters, complete, toggle } from '../src/games/moogh/party'
 import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
 import { litSites, waysOf } from '../src/table/touch';
 import { languages, words } from '../src/ui/words/words.svelte';
+import { renderParts } from './parts';
 import type { GameModule, GameWords, TableProps, Wanted } from '../src/games/contract';
 import type { Lang, Offer, SyncFrame } from '../src/wire';
 import type { Seen, View } from '../src/wire/moogh';
@@ -139,7 +139,7 @@ describe('the cards', () => {
   test('each slot that may be chosen is a button that lays the cube', () => {
     const picture = asking('program');
     const acted: string[] = [];
-    const { container } = render(Panel, { props: props(picture, { onact: (action) => acted.push(action) }) });
+    const { container } = renderParts(game, props(picture, { onact: (action) => acted.push(action) }));
     const slots = [...container.querySelectorAll<SVGElement>('.slot.open')];
     const wanted = picture.offers.map((offer) => offer.action);
     expect(slots.length).toBe(wanted.length);
@@ -150,7 +150,7 @@ describe('the cards', () => {
   test('a drawn idea is shown with a button that puts it into the row', () => {
     const picture = asking('revealing');
     const acted: string[] = [];
-    const { container } = render(Panel, { props: props(picture, { onact: (action) => acted.push(action) }) });
+    const { container } = renderParts(game, props(picture, { onact: (action) => acted.push(action) }));
     for (const button of container.querySelectorAll<HTMLButtonElement>('.hand .use')) button.click();
     expect(acted.sort()).toEqual(picture.offers.map((offer) => offer.action).filter((action) => action.startsWith('reveal')).sort());
     expect(acted.length).toBeGreaterThan(1);
@@ -158,13 +158,13 @@ describe('the cards', () => {
 
   test('cubes of others are sealed until all are placed', () => {
     const picture = pictures().find((one) => one.view.people.some((person) => person.sealed))!;
-    const { container } = render(Panel, { props: props(picture) });
+    const { container } = renderParts(game, props(picture));
     expect(container.querySelectorAll('.sealed').length).toBe(picture.view.people.filter((person) => person.sealed).length);
   });
 
   test('the disc lies where the view says, and the next actions are counted from there', () => {
     for (const picture of lastPictures()) {
-      const { container, unmount } = render(Panel, { props: props(picture) });
+      const { container, unmount } = renderParts(game, props(picture));
       const alive = picture.view.beasts.filter((beast) => beast.fate === 'alive');
       const cards = [...container.querySelectorAll('.beast-card table')];
       expect(cards.length).toBe(alive.length);
@@ -311,11 +311,11 @@ describe('words', () => {
 describe('what just happened', () => {
   test('a roll belongs to the hunter who tries, and a failure is told', () => {
     const [tried, temper] = chips([
-      { event: 'tries', who: 'sheel', action: 'throw', dice: 2, symbol: 'X' },
-      { event: 'rolled', dice: [2, 0, 0] },
-      { event: 'failed', who: 'sheel' },
-      { event: 'round', round: 5 },
-      { event: 'rolled', dice: [0, 1, 0] },
+      { kind: 'tries', who: 'sheel', action: 'throw', dice: 2, symbol: 'X' },
+      { kind: 'rolled', dice: [2, 0, 0] },
+      { kind: 'failed', who: 'sheel' },
+      { kind: 'round', round: 5 },
+      { kind: 'rolled', dice: [0, 1, 0] },
     ]);
     expect(tried).toMatchObject({ who: 'sheel', faces: ['III', 'III'], wants: 'X', outcome: 'failure' });
     expect(temper).toMatchObject({ who: null, faces: ['<'], temper: true });
@@ -323,13 +323,13 @@ describe('what just happened', () => {
 
   test('the icons of a beast make one chip with its dice', () => {
     const told = chips([
-      { event: 'turn', name: 'moogh_calm' },
-      { event: 'acts', beast: 'moogh_calm', icon: 'seek', number: 0 },
-      { event: 'acts', beast: 'moogh_calm', icon: 'advance', number: 2 },
-      { event: 'acts', beast: 'moogh_calm', icon: 'attack', number: 0 },
-      { event: 'rolled', dice: [1, 0, 0] },
-      { event: 'wounded', who: 'pim' },
-      { event: 'acts', beast: 'moogh_calm', icon: 'shake', number: 0 },
+      { kind: 'turn', name: 'moogh_calm' },
+      { kind: 'acts', beast: 'moogh_calm', icon: 'seek', number: 0 },
+      { kind: 'acts', beast: 'moogh_calm', icon: 'advance', number: 2 },
+      { kind: 'acts', beast: 'moogh_calm', icon: 'attack', number: 0 },
+      { kind: 'rolled', dice: [1, 0, 0] },
+      { kind: 'wounded', who: 'pim' },
+      { kind: 'acts', beast: 'moogh_calm', icon: 'shake', number: 0 },
     ]);
     expect(told.map((chip) => [chip.who, chip.icons.map((icon) => icon.icon), chip.faces, chip.fate])).toEqual([
       ['moogh_calm', ['seek', 'advance', 'attack'], ['III'], null],
@@ -339,7 +339,7 @@ describe('what just happened', () => {
   });
 
   test('a result that comes after a second roll is still told', () => {
-    const told = chips([{ event: 'token_spent', who: 'yiri' }, { event: 'rolled', dice: [0, 0, 1] }, { event: 'succeeded', who: 'yiri' }]);
+    const told = chips([{ kind: 'token_spent', who: 'yiri' }, { kind: 'rolled', dice: [0, 0, 1] }, { kind: 'succeeded', who: 'yiri' }]);
     expect(told).toMatchObject([{ who: null, faces: ['X'], temper: false }, { who: 'yiri', outcome: 'success' }]);
   });
 });

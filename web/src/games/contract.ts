@@ -10,8 +10,11 @@
  *
  * **Looks.** No `style` attribute anywhere: the server forbids inline styles. Use classes, SVG attributes
  * (`transform`, `fill`, …) and `style:--name={…}`. Colours come from the variables in `src/ui/look/tokens.css`,
- * so that light and dark both work; what a colour says, a shape or a letter says too. A board leaves
- * `--board-room` of the height of the window to what stands around it.
+ * so that light and dark both work; what a colour says, a shape or a letter says too.
+ *
+ * **Room.** A table is one screen (`src/table/shell/Stage.svelte`). A board fills the box that it is given and is never
+ * larger: the box is a container, so `100cqw` and `100cqh` are its width and height. What is needed for a decision is
+ * wholly in sight on every screen, and a touch moves nothing but what it lifts.
  *
  * **Motion.** The view is the truth at once; `events` only say how the picture came to be, for an animation
  * of at most half a second. With `reducedMotion` nothing moves.
@@ -23,7 +26,7 @@ import type { GameName, Lang, Offer, Say } from '../wire';
 
 export type { GameName, GameWords, Sources, Wanted };
 
-/** What board and panel are given. `V` is the game's `View`, `S` its `Seen`. */
+/** What the parts of a game are given. `V` is the game's `View`, `S` its `Seen`. */
 export interface TableProps<V = unknown, S = unknown> {
   view: V;
   /** From whose chair one looks; the own side is at the bottom. `null`: a spectator. */
@@ -103,8 +106,14 @@ export interface Finale<V = unknown, S = unknown> {
 export interface GameModule<V = unknown, S = unknown> {
   name: GameName;
   Board: Component<TableProps<V, S>>;
-  /** Hand, cards, points, reserves. */
-  Panel: Component<TableProps<V, S>>;
+  /** One line: score and phase of all sides. */
+  Strip: Component<TableProps<V, S>>;
+  /** What the viewer decides with: hand, own hunters, points, rockets. */
+  Mine: Component<TableProps<V, S>>;
+  /** Beasts, ideas, rivals: what one looks at. Nothing that is needed for a touch stands here alone. */
+  Theirs: Component<TableProps<V, S>>;
+  /** What lies over the board for a moment; it takes no touches. */
+  Layer?: Component<TableProps<V, S>>;
   /** The form for a new game, which a table does not need. */
   newGame: () => Promise<{ default: Component<NewGameProps> }>;
   /** What the form starts with. */

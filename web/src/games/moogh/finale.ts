@@ -64,12 +64,12 @@ function score(view: View): Score[] {
 /** What moved the counter of those who won: bravery between rivals, else beasts and relics, or what the hunt lost last. */
 function decisive(events: readonly Seen[], view: View, ranks: readonly number[]): number {
   const last = (is: (event: Seen) => boolean) => events.findLastIndex(is);
-  if (view.over?.reason === 'resigned') return last(({ event }) => event === 'resigned');
+  if (view.over?.reason === 'resigned') return last(({ kind }) => kind === 'resigned');
   const winner = ranks.indexOf(1);
-  if (winner < 0) return last(({ event }) => event === 'beast_escaped' || event === 'hut_lost' || event === 'out' || event === 'clock');
-  if (isTogether(view)) return last(({ event }) => event === 'beast_killed' || event === 'relic');
+  if (winner < 0) return last(({ kind }) => kind === 'beast_escaped' || kind === 'hut_lost' || kind === 'out' || kind === 'clock');
+  if (isTogether(view)) return last(({ kind }) => kind === 'beast_killed' || kind === 'relic');
   const own = new Set(view.people.filter((person) => ranks[person.seat] === 1).map((person) => person.id));
-  return last((event) => event.event === 'bravery' && event.gained > 0 && own.has(event.who));
+  return last((event) => event.kind === 'bravery' && event.gained > 0 && own.has(event.who));
 }
 
 /** MO-270: the same hunt, one difficulty up; the hunters are chosen again, as their number differs. */

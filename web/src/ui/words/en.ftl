@@ -8,6 +8,9 @@ nav-theme = Light: { $theme ->
    *[auto] like the device
 }
 nav-sound = Sound
+sound-volume = Volume
+sound-off = off
+sound-percent = { $percent } %
 nav-help = Help and keys
 close = Close
 cancel = Cancel
@@ -188,6 +191,8 @@ landed-home = Home, and keep the seat
 landed-leave = Leave with the result
 leave-done-sure = Leave for good? Your place in the game stands.
 sitter-gone = gone, with the result
+drawer-label = More about this table
+drawer-open = Open the log, talk and more
 told-label = The position in words
 board-label = Board
 ask-label = Your decision

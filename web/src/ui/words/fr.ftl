@@ -8,6 +8,9 @@ nav-theme = Apparence : { $theme ->
    *[auto] comme l'appareil
 }
 nav-sound = Son
+sound-volume = Volume
+sound-off = coupé
+sound-percent = { $percent } %
 nav-help = Aide et touches
 close = Fermer
 cancel = Annuler
@@ -188,6 +191,8 @@ landed-home = Accueil, en gardant la place
 landed-leave = Partir avec le résultat
 leave-done-sure = Partir pour de bon ? Votre place dans la partie est acquise.
 sitter-gone = parti, avec le résultat
+drawer-label = Autour de la table
+drawer-open = Ouvrir le journal, la discussion et plus
 told-label = La position en mots
 board-label = Plateau
 ask-label = Votre décision

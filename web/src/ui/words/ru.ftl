@@ -8,6 +8,9 @@ nav-theme = Тема: { $theme ->
    *[auto] как на устройстве
 }
 nav-sound = Звук
+sound-volume = Громкость
+sound-off = без звука
+sound-percent = { $percent } %
 nav-help = Помощь и клавиши
 close = Закрыть
 cancel = Отмена
@@ -189,6 +192,8 @@ landed-home = Домой, место остаётся моим
 landed-leave = Уйти с результатом
 leave-done-sure = Уйти насовсем? Ваше место в игре сохранится.
 sitter-gone = ушёл с результатом
+drawer-label = Вокруг стола
+drawer-open = Открыть журнал, беседу и прочее
 told-label = Позиция словами
 board-label = Поле
 ask-label = Ваше решение

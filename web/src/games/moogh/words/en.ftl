@@ -292,3 +292,4 @@ finale-count-hunters = hunters standing
 finale-count-hurt = hurt
 finale-count-rounds = rounds
 finale-count-bravery = bravery
+theirs = Beasts, ideas

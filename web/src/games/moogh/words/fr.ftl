@@ -297,3 +297,4 @@ finale-count-hunters = chasseurs debout
 finale-count-hurt = blessés
 finale-count-rounds = rounds
 finale-count-bravery = bravoure
+theirs = Bêtes, idées

@@ -309,3 +309,4 @@ finale-count-hunters = охотников на ногах
 finale-count-hurt = ранено
 finale-count-rounds = раундов
 finale-count-bravery = отвага
+theirs = Звери, идеи

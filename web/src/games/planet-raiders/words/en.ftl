@@ -149,3 +149,4 @@ landed-who = { $place ->
     [2] { $who } has landed second.
    *[3] { $who } has landed third.
 }
+theirs = Rivals

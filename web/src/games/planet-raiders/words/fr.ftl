@@ -148,3 +148,4 @@ landed-who = { $place ->
     [2] { $who } atterrit en deuxième.
    *[3] { $who } atterrit en troisième.
 }
+theirs = Rivaux

@@ -200,3 +200,4 @@ finale-count-escaped = babies escaped
 finale-count-killed = scientists killed
 finale-count-captured = babies captured
 finale-count-darts = darts in the mother
+theirs = The other side

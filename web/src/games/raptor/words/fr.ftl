@@ -209,3 +209,4 @@ finale-count-escaped = petits échappés
 finale-count-killed = scientifiques tués
 finale-count-captured = petits capturés
 finale-count-darts = fléchettes dans la mère
+theirs = L’autre camp

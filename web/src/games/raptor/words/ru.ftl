@@ -205,3 +205,4 @@ finale-count-escaped = детёнышей убежало
 finale-count-killed = учёных убито
 finale-count-captured = детёнышей захвачено
 finale-count-darts = дротиков в самке
+theirs = Другая сторона
