@@ -171,7 +171,6 @@ finale-moment = The decisive moment
 finale-moment-see = Show it
 finale-next = What next?
 finale-again = Once more
-finale-swap = Once more, sides swapped
 finale-level = Next level: { $name }
 finale-harder = The same, but harder
 finale-home = Home

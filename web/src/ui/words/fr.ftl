@@ -171,7 +171,6 @@ finale-moment = Le moment décisif
 finale-moment-see = Voir
 finale-next = Et maintenant ?
 finale-again = Encore une fois
-finale-swap = Encore, en changeant de camp
 finale-level = Niveau suivant : { $name }
 finale-harder = La même, en plus dur
 finale-home = Accueil

@@ -172,7 +172,6 @@ finale-moment = Решающий миг
 finale-moment-see = Показать
 finale-next = Что дальше?
 finale-again = Ещё раз
-finale-swap = Ещё раз, поменявшись сторонами
 finale-level = Следующий уровень: { $name }
 finale-harder = То же, но труднее
 finale-home = Домой
