@@ -214,7 +214,8 @@ export class Player {
       const [verb = '', ...rest] = action.split(' ');
       const from = root.sites?.length === 1 && root.action.endsWith(root.sites[0]!) ? undefined : root.sites?.[0];
       const written = rest.length > 1 && from !== undefined ? `${verb} ${from} ${to}` : action;
-      return { ...root, action: written, walk: { from, to, steps } };
+      // The fields by which minds weigh an action are those of the first step, but for where it ends.
+      return { ...root, to, cell: to, action: written, walk: { from, to, steps } };
     });
   }
 
