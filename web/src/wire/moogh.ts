@@ -1,6 +1,24 @@
 // Written by `cargo xtask wire` from the Rust types; not by hand.
 
 /**
+ * An action as an offer describes it. Its phrase is `offer-KIND`, filled with the same fields. What has a `node` carries
+ * out that icon of the card; `item` says whether the own item helps.
+ */
+export type Action = { "kind": "place", cell: At, } | { "kind": "slot", who: string, slot: SlotName, } | { "kind": "move", node: string, item: boolean, } | { "kind": "think", node: string, item: boolean, } | { "kind": "strike", node: string, beast: string, item: boolean, } | { "kind": "throw", node: string, way: string, item: boolean, } | { "kind": "climb", node: string, beast: string, item: boolean, } | { "kind": "heal", node: string, who: string, item: boolean, } | { "kind": "rest", node: string, item: boolean, } | { "kind": "trap", node: string, item: boolean, } | { "kind": "calm", node: string, way: string, item: boolean, } | { "kind": "provoke", node: string, way: string, item: boolean, } | { "kind": "rush" } | { "kind": "item", } & ({ "target": "none" } | { "target": "beast", beast: string, } | { "target": "line", way: string, } | { "target": "person", who: string, } | { "target": "turn", beast: string, hand: string, } | { "target": "shift", who: string, cell: At, } | { "target": "cell", cell: At, } | { "target": "cards",
+/**
+ * Of the first of both cards in the turn row, from 1.
+ */
+place: number, }) | { "kind": "end" } | { "kind": "step", cell: At, } | { "kind": "stop" } | { "kind": "reveal", idea: number, } | { "kind": "idea", idea: number, } & ({ "target": "none" } | { "target": "beast", beast: string, } | { "target": "line", way: string, } | { "target": "person", who: string, } | { "target": "turn", beast: string, hand: string, } | { "target": "shift", who: string, cell: At, } | { "target": "cell", cell: At, } | { "target": "cards",
+/**
+ * Of the first of both cards in the turn row, from 1.
+ */
+place: number, }) | { "kind": "pass" } | { "kind": "choose", cell: At, } | { "kind": "turn", hand: string, } | { "kind": "lane", hand: string, } | { "kind": "spend",
+/**
+ * What is asked, such as `again` or `saving`.
+ */
+question: string, } | { "kind": "keep", question: string, } | { "kind": "something" };
+
+/**
  * A cell as text, such as `4,7`.
  */
 export type At = string;
@@ -237,23 +255,6 @@ wants: string | null,
 left: number | null, };
 
 /**
- * An action that rolls dice.
- */
-export type RollView = {
-/**
- * In notation.
- */
-action: string,
-/**
- * The dice it rolls.
- */
-dice: number,
-/**
- * The symbol one of them must show.
- */
-symbol: string, };
-
-/**
  * How many dice show each symbol, in the order of [`Symbol::ALL`].
  */
 export type Rolled = [number, number, number];
@@ -266,7 +267,7 @@ export type Seat = number;
 /**
  * What one viewer saw happen.
  */
-export type Seen = { "event": "side_drawn", beast: string, side: string, } | { "event": "card_drawn", name: string, } | { "event": "row_idea", idea: number, } | { "event": "placed", who: string, cell: At, } | { "event": "round", round: number, } | { "event": "clock", added: number, clock: number, } | { "event": "clock_back", taken: number, clock: number, } | { "event": "rotated", name: string, } | { "event": "sealed", who: string, slot: SlotName | null, } | { "event": "opened" } | { "event": "cube", who: string, slot: SlotName, } | { "event": "turn", name: string, } | { "event": "tries", who: string, action: string, dice: number, symbol: string, } | { "event": "thinks", who: string, } | { "event": "rolled", dice: Rolled, } | { "event": "succeeded", who: string, } | { "event": "failed", who: string, } | { "event": "stepped", who: string, cell: At, } | { "event": "stuck", who: string, } | { "event": "climbed", who: string, beast: string, } | { "event": "unseated", who: string, cell: At, } | { "event": "drew", who: string, idea: number | null, } | { "event": "revealed", who: string, idea: number, } | { "event": "used", who: string, idea: number, } | { "event": "item", who: string, item: number, } | { "event": "bonus", who: string, dice: number, } | { "event": "shifted", who: string, cell: At, } | { "event": "swapped", first: string, second: string, } | { "event": "flipped", beast: string, side: string, } | { "event": "hit", who: string, beast: string, } | { "event": "beast_wounded", beast: string, health: number, } | { "event": "beast_killed", beast: string, } | { "event": "beast_fell", beast: string, } | { "event": "beast_escaped", beast: string, } | { "event": "disc", beast: string, rage: number, column: number, } | { "event": "acts", beast: string, icon: string, number: number, } | { "event": "turned", beast: string, facing: string, } | { "event": "beast_moved", beast: string, x: number, y: number, } | { "event": "pushed", name: string, cell: At, } | { "event": "thrown", who: string, beast: string, } | { "event": "stayed_on", who: string, } | { "event": "landed", who: string, cell: At, } | { "event": "trap_set", cell: At, } | { "event": "trap_removed", cell: At, } | { "event": "trap_sprung", name: string, cell: At, } | { "event": "hut_lost", cell: At, } | { "event": "relic", who: string, cell: At, } | { "event": "bravery", who: string, gained: number, total: number, } | { "event": "wounded", who: string, } | { "event": "healed", who: string, } | { "event": "ignored", who: string, } | { "event": "out", who: string, } | { "event": "fell", who: string, } | { "event": "token_taken", who: string, } | { "event": "token_spent", who: string, } | { "event": "free_action", who: string, } | { "event": "resigned", seat: Seat, } | { "event": "over", reason: string, };
+export type Seen = { "kind": "side_drawn", beast: string, side: string, } | { "kind": "card_drawn", name: string, } | { "kind": "row_idea", idea: number, } | { "kind": "placed", who: string, cell: At, } | { "kind": "round", round: number, } | { "kind": "clock", added: number, clock: number, } | { "kind": "clock_back", taken: number, clock: number, } | { "kind": "rotated", name: string, } | { "kind": "sealed", who: string, slot: SlotName | null, } | { "kind": "opened" } | { "kind": "cube", who: string, slot: SlotName, } | { "kind": "turn", name: string, } | { "kind": "tries", who: string, action: string, dice: number, symbol: string, } | { "kind": "thinks", who: string, } | { "kind": "rolled", dice: Rolled, } | { "kind": "succeeded", who: string, } | { "kind": "failed", who: string, } | { "kind": "stepped", who: string, cell: At, } | { "kind": "stuck", who: string, } | { "kind": "climbed", who: string, beast: string, } | { "kind": "unseated", who: string, cell: At, } | { "kind": "drew", who: string, idea: number | null, } | { "kind": "revealed", who: string, idea: number, } | { "kind": "used", who: string, idea: number, } | { "kind": "item", who: string, item: number, } | { "kind": "bonus", who: string, dice: number, } | { "kind": "shifted", who: string, cell: At, } | { "kind": "swapped", first: string, second: string, } | { "kind": "flipped", beast: string, side: string, } | { "kind": "hit", who: string, beast: string, } | { "kind": "beast_wounded", beast: string, health: number, } | { "kind": "beast_killed", beast: string, } | { "kind": "beast_fell", beast: string, } | { "kind": "beast_escaped", beast: string, } | { "kind": "disc", beast: string, rage: number, column: number, } | { "kind": "acts", beast: string, icon: string, number: number, } | { "kind": "turned", beast: string, facing: string, } | { "kind": "beast_moved", beast: string, x: number, y: number, } | { "kind": "pushed", name: string, cell: At, } | { "kind": "thrown", who: string, beast: string, } | { "kind": "stayed_on", who: string, } | { "kind": "landed", who: string, cell: At, } | { "kind": "trap_set", cell: At, } | { "kind": "trap_removed", cell: At, } | { "kind": "trap_sprung", name: string, cell: At, } | { "kind": "hut_lost", cell: At, } | { "kind": "relic", who: string, cell: At, } | { "kind": "bravery", who: string, gained: number, total: number, } | { "kind": "wounded", who: string, } | { "kind": "healed", who: string, } | { "kind": "ignored", who: string, } | { "kind": "out", who: string, } | { "kind": "fell", who: string, } | { "kind": "token_taken", who: string, } | { "kind": "token_spent", who: string, } | { "kind": "free_action", who: string, } | { "kind": "resigned", seat: Seat, } | { "kind": "over", reason: string, };
 
 /**
  * A tribe, a team, or all hunters together.
@@ -415,10 +416,6 @@ question: QuestionView | null,
  * What is under way in notation, the newest last; ideas drawn in secret are left out.
  */
 stack: Array<string>,
-/**
- * Those actions that the viewer may take now and that roll dice.
- */
-rolls: Array<RollView>,
 /**
  * How the game ended: a rank per seat, and the rule.
  */
