@@ -311,11 +311,11 @@ describe('words', () => {
 describe('what just happened', () => {
   test('a roll belongs to the hunter who tries, and a failure is told', () => {
     const [tried, temper] = chips([
-      { event: 'tries', who: 'sheel', action: 'throw', dice: 2, symbol: 'X' },
-      { event: 'rolled', dice: [2, 0, 0] },
-      { event: 'failed', who: 'sheel' },
-      { event: 'round', round: 5 },
-      { event: 'rolled', dice: [0, 1, 0] },
+      { kind: 'tries', who: 'sheel', action: 'throw', dice: 2, symbol: 'X' },
+      { kind: 'rolled', dice: [2, 0, 0] },
+      { kind: 'failed', who: 'sheel' },
+      { kind: 'round', round: 5 },
+      { kind: 'rolled', dice: [0, 1, 0] },
     ]);
     expect(tried).toMatchObject({ who: 'sheel', faces: ['III', 'III'], wants: 'X', outcome: 'failure' });
     expect(temper).toMatchObject({ who: null, faces: ['<'], temper: true });
@@ -323,13 +323,13 @@ describe('what just happened', () => {
 
   test('the icons of a beast make one chip with its dice', () => {
     const told = chips([
-      { event: 'turn', name: 'moogh_calm' },
-      { event: 'acts', beast: 'moogh_calm', icon: 'seek', number: 0 },
-      { event: 'acts', beast: 'moogh_calm', icon: 'advance', number: 2 },
-      { event: 'acts', beast: 'moogh_calm', icon: 'attack', number: 0 },
-      { event: 'rolled', dice: [1, 0, 0] },
-      { event: 'wounded', who: 'pim' },
-      { event: 'acts', beast: 'moogh_calm', icon: 'shake', number: 0 },
+      { kind: 'turn', name: 'moogh_calm' },
+      { kind: 'acts', beast: 'moogh_calm', icon: 'seek', number: 0 },
+      { kind: 'acts', beast: 'moogh_calm', icon: 'advance', number: 2 },
+      { kind: 'acts', beast: 'moogh_calm', icon: 'attack', number: 0 },
+      { kind: 'rolled', dice: [1, 0, 0] },
+      { kind: 'wounded', who: 'pim' },
+      { kind: 'acts', beast: 'moogh_calm', icon: 'shake', number: 0 },
     ]);
     expect(told.map((chip) => [chip.who, chip.icons.map((icon) => icon.icon), chip.faces, chip.fate])).toEqual([
       ['moogh_calm', ['seek', 'advance', 'attack'], ['III'], null],
@@ -339,7 +339,7 @@ describe('what just happened', () => {
   });
 
   test('a result that comes after a second roll is still told', () => {
-    const told = chips([{ event: 'token_spent', who: 'yiri' }, { event: 'rolled', dice: [0, 0, 1] }, { event: 'succeeded', who: 'yiri' }]);
+    const told = chips([{ kind: 'token_spent', who: 'yiri' }, { kind: 'rolled', dice: [0, 0, 1] }, { kind: 'succeeded', who: 'yiri' }]);
     expect(told).toMatchObject([{ who: null, faces: ['X'], temper: false }, { who: 'yiri', outcome: 'success' }]);
   });
 });

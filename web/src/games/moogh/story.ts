@@ -18,7 +18,7 @@ export interface Chip {
   fate: string | null;
 }
 
-const FATES: Partial<Record<Seen['event'], string>> = {
+const FATES: Partial<Record<Seen['kind'], string>> = {
   wounded: 'wounded', healed: 'healed', out: 'out', fell: 'out', ignored: 'ignored', beast_wounded: 'wounded', beast_killed: 'killed', beast_fell: 'killed', beast_escaped: 'escaped', thrown: 'thrown',
 };
 
@@ -33,29 +33,29 @@ export function chips(events: readonly Seen[]): Chip[] {
   const last = (): Chip | undefined => found.at(-1);
   let temper = false;
   for (const event of events) {
-    if (event.event === 'round') temper = true;
-    else if (event.event === 'turn' || event.event === 'rotated') temper = false;
-    else if (event.event === 'tries') {
+    if (event.kind === 'round') temper = true;
+    else if (event.kind === 'turn' || event.kind === 'rotated') temper = false;
+    else if (event.kind === 'tries') {
       const chip = add(event.who);
       chip.icons.push({ icon: event.action, number: 0, beast: false });
       chip.wants = event.symbol;
-    } else if (event.event === 'thinks') add(event.who).icons.push({ icon: 'think', number: 0, beast: false });
-    else if (event.event === 'acts') {
+    } else if (event.kind === 'thinks') add(event.who).icons.push({ icon: 'think', number: 0, beast: false });
+    else if (event.kind === 'acts') {
       const chip = last();
       const same = chip?.who === event.beast && chip.fate === null && chip.icons.every((icon) => icon.beast);
       (same ? chip : add(event.beast)).icons.push({ icon: event.icon, number: event.number, beast: true });
-    } else if (event.event === 'rolled') {
+    } else if (event.kind === 'rolled') {
       const chip = last();
       const open = chip && !temper && chip.fate === null && (chip.icons[0]?.beast || chip.faces.length === 0);
       const rolled = open ? chip : add(null);
       rolled.temper = !open && temper;
       rolled.faces.push(...facesOf(event.dice));
-    } else if (event.event === 'succeeded' || event.event === 'failed') {
+    } else if (event.kind === 'succeeded' || event.kind === 'failed') {
       const chip = found.findLast((one) => one.who === event.who && one.wants !== null) ?? add(event.who);
-      chip.outcome = event.event === 'succeeded' ? 'success' : 'failure';
+      chip.outcome = event.kind === 'succeeded' ? 'success' : 'failure';
     } else {
-      const fate = FATES[event.event];
-      if (fate) add('beast' in event && event.event !== 'thrown' ? event.beast : 'who' in event ? event.who : null).fate = fate;
+      const fate = FATES[event.kind];
+      if (fate) add('beast' in event && event.kind !== 'thrown' ? event.beast : 'who' in event ? event.who : null).fate = fate;
     }
   }
   return found;
