@@ -60,6 +60,7 @@ describe('every end has a sentence of its own in three languages', () => {
     ['planet raiders', planetRaiders as never, [
       ...Object.keys(planetEnds).map((ending) => planetFinale.why(ended(ending as PlanetEnding), '', null)),
       planetFinale.why(ended('resigned'), 'resigned', 2),
+      planetFinale.why({ ...ended('last_player'), players: raid.players.map((player, seat) => ({ ...player, place: seat === 0 ? 1 : null })) }, 'PR-110', null),
     ]],
     ['moogh', moogh as never, [
       mooghFinale.why(chase, 'MO-263', null),

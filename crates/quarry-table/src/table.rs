@@ -48,7 +48,7 @@ pub struct Table<G: Notation> {
     pub(crate) version: Version,
     pub(crate) secret: Secret,
     pub(crate) seats: Vec<Occupant>,
-    /// How the people are called, also one who has gone with a place; nothing on other chairs.
+    /// How the people are called; nothing on chairs without a person.
     pub(crate) players: Vec<Option<Player>>,
     pub(crate) bowl: Bowl,
     pub(crate) play: Option<Play<G>>,
@@ -393,11 +393,14 @@ impl<G: Notation + Telling> Table<G> {
         Ok(())
     }
 
-    /// Before the game the chair is free again and the draws are mixed afresh; later it stays empty.
+    /// Before the game the chair is free again and the draws are mixed afresh; later it stays empty
+    /// and keeps the name that the result is told with.
     fn stand_up(&mut self, seat: Seat, notes: &mut Notes<G::Seen>) {
         let begun = self.play.is_some();
-        self.seats[seat.index()] = if begun { Occupant::Gone } else { Occupant::Open };
-        if !begun {
+        if begun {
+            self.seats[seat.index()] = Occupant::Gone;
+        } else {
+            self.seats[seat.index()] = Occupant::Open;
             self.players[seat.index()] = None;
         }
         notes.all(&Item::Left { seat });

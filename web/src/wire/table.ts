@@ -260,6 +260,40 @@ line: Array<string>,
 loss: number, };
 
 /**
+ * The dice of an action, and how likely they bring its success.
+ */
+export type DiceOdds = {
+/**
+ * How many are rolled.
+ */
+dice: number,
+/**
+ * What one of them has to show.
+ */
+symbol: string,
+/**
+ * How likely that is, rounded.
+ */
+percent: number,
+/**
+ * Where the dice come from, where there is more than one reason.
+ */
+parts?: Array<DicePart>, };
+
+/**
+ * Dice that are added or lost for one reason.
+ */
+export type DicePart = {
+/**
+ * The reason; the phrase `dice-part` names it.
+ */
+by: string,
+/**
+ * How many; below zero where they are lost.
+ */
+dice: number, };
+
+/**
  * A secret choice of two seats as a matrix: the options that both really had.
  */
 export type DuelReport = {
@@ -477,9 +511,21 @@ action: string,
  */
 rule?: string,
 /**
+ * Action points or the like that it costs, where it is not one.
+ */
+cost?: number,
+/**
+ * The dice it would roll, and how likely they succeed.
+ */
+odds?: DiceOdds,
+/**
  * Where one touches the board for it, in order.
  */
-sites?: Array<string>, };
+sites?: Array<string>,
+/**
+ * Whether it cannot be taken back: it rolls, opens a secret, hands the decision over or ends the game.
+ */
+fenced?: boolean, };
 
 /**
  * The ready phrases; their words stand in the Fluent files as `chat-…`.
@@ -576,6 +622,27 @@ action: string, } | {
 chance: string, } | { resign: Seat, });
 
 /**
+ * A place that a piece reaches in several steps, none of which but the last is fenced.
+ */
+export type RouteView = {
+/**
+ * Where one touches the board for it.
+ */
+to: string,
+/**
+ * Its last step, in notation.
+ */
+action: string,
+/**
+ * What is played before it: an index into `legal`, followed by `routes`.
+ */
+after: number,
+/**
+ * Whether its last step cannot be taken back.
+ */
+fenced?: boolean, };
+
+/**
  * A line and who said it.
  */
 export type Said = {
@@ -617,6 +684,10 @@ told?: Array<Say>,
  * What the viewer may do.
  */
 legal: Array<Offer<O>>,
+/**
+ * Where its pieces get in several steps.
+ */
+routes?: Array<RouteView>,
 /**
  * For seats: whether the last step may be taken back.
  */
@@ -790,6 +861,10 @@ told?: Array<Say>,
  * What the viewer may do.
  */
 legal: Array<Offer<O>>,
+/**
+ * Where its pieces get in several steps.
+ */
+routes?: Array<RouteView>,
 /**
  * For seats: whether the last step may be taken back.
  */

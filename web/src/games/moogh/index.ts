@@ -1,15 +1,14 @@
-import type { Lang, Say } from '../../wire';
-import type { Seen, View } from '../../wire/moogh';
+import type { Lang, Offer, Say } from '../../wire';
+import type { Action, Seen, View } from '../../wire/moogh';
 import { sources } from '../../ui/words/texts';
 import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
-import { ruleOf } from './rules';
 import { stock } from './shelf.svelte';
 import { label } from './labels';
-import { asked, kindOf, placesOf, together } from './table';
+import { asked, isSuccess, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
 
 /** The own words speak of people and beasts in the words of the rules, so those come along. */
@@ -41,18 +40,19 @@ const game: GameModule<View, Seen> = {
   friendly: { options: { mode: 'cooperative', players: 2, scenario: 's01', difficulty: 'hunter' }, seats: 2 },
   words,
   numbered: true,
-  ruleOf,
   meant,
   ways,
   label,
   // Cubes are laid on the cards of the panel, ideas are used there.
-  onPanel: (offer) => ['slot', 'reveal'].includes(offer.action.split(' ')[0] ?? ''),
+  onPanel: ({ kind }: Offer<Action>) => kind === 'slot' || kind === 'reveal',
   places: placesOf,
   deciding: (view) => view.question?.seats ?? [],
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
-  comesFirst: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
+  ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'stop' || kind === 'pass',
+  // After a success there is no reason to roll again.
+  comesFirst: ({ kind }: Offer<Action>, view) => kind === (isSuccess(view) ? 'keep' : 'spend'),
   stock,
 };
 

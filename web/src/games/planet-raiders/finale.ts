@@ -23,7 +23,8 @@ function why(view: View, _reason: string, late: number | null): Say {
   const ending = view.result?.ending ?? 'finish';
   if (ending === 'resigned' && late !== null) return { key: 'finale-time', args: { seat: side(view, late) } };
   const winner = view.result?.ranks.indexOf(1) ?? 0;
-  return { key: sentences[ending], args: { seat: side(view, winner) } };
+  const isHome = ending === 'last_player' && view.players[winner]?.place === 1;
+  return { key: isHome ? 'finale-first-home' : sentences[ending], args: { seat: side(view, winner) } };
 }
 
 function score(view: View): Score[] {

@@ -15,6 +15,13 @@ nav-help = Помощь и клавиши
 close = Закрыть
 cancel = Отмена
 confirm = Сыграть
+ending = Завершится само. Коснитесь чего угодно, чтобы остаться.
+walk-to = Дойти туда за { $steps ->
+    [one] { $steps } шаг
+    [few] { $steps } шага
+   *[many] { $steps } шагов
+}
+walk-stopped = Путь туда больше не открыт, поэтому движение остановлено.
 yes = Да
 no = Нет
 nothing-here = Здесь ничего нет.
@@ -36,7 +43,8 @@ help-told = услышать позицию
 help-chat = написать строку
 help-mute = включить или выключить звук
 help-help = эта страница
-help-confirm = Показывать ход, прежде чем его сделать
+help-confirm = Показывать каждый шаг, прежде чем его сделать
+help-auto-end = Завершать фазы самим, когда делать больше нечего
 
 # Первая минута
 landing-title = Вы — мать.
@@ -215,7 +223,6 @@ finale-moment = Решающий миг
 finale-moment-see = Показать
 finale-next = Что дальше?
 finale-again = Ещё раз
-finale-swap = Ещё раз, поменявшись сторонами
 finale-level = Следующий уровень: { $name }
 finale-harder = То же, но труднее
 finale-home = Домой

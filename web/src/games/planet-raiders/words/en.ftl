@@ -130,7 +130,8 @@ new-rescue-text = Whoever starts a turn without a rocket and without a ride gets
 
 # The end
 finale-finish = { seat } has brought a whole crew to the ship.
-finale-last-player = Only one crew is still out among the planets, so the race is over.
+finale-first-home = { seat } was first home with a whole crew, and only one crew is still out.
+finale-last-player = All other crews are lost. { seat } is the last one out among the planets.
 finale-no-crew = Too few aliens and raiders are left: no crew can be completed any more.
 finale-passes = Every crew passed in turn. The raid stands still.
 finale-repetition = The same position came up for the third time. The raid stands still.

@@ -129,7 +129,8 @@ new-rescue-text = Qui commence son tour sans fusée ni trajet possible reçoit u
 
 # La fin
 finale-finish = { seat } ramène un équipage complet au vaisseau.
-finale-last-player = Un seul équipage vole encore entre les planètes : la course est finie.
+finale-first-home = { seat } est rentré le premier avec un équipage complet, et un seul équipage vole encore.
+finale-last-player = Les autres équipages sont perdus. { seat } vole encore, seul entre les planètes.
 finale-no-crew = Il reste trop peu d'aliens et de raiders : plus aucun équipage ne peut être complété.
 finale-passes = Tous les équipages ont passé leur tour. Le raid n'avance plus.
 finale-repetition = La même position est apparue trois fois. Le raid n'avance plus.
