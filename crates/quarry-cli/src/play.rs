@@ -149,13 +149,22 @@ fn check_menu(args: &PlayArgs) -> Result<(), Failure> {
 /// Asks what to play and plays it, until the person leaves.
 fn order_and_play(args: &PlayArgs) -> Result<(), Failure> {
     let mut lang = args.lang;
+    // A file is for one game only.
+    let mut file = args.save.clone().filter(|_| args.venue.is_none());
     loop {
         let dishes = Kind::ALL.iter().filter_map(|kind| kind.run_with_board(OnMenu)).collect();
         let asked = TerminalOptions { ascii: args.ascii, lang, ..TerminalOptions::default() };
         let Some(order) = choose(dishes, &asked)? else { return Ok(()) };
         lang = Some(order.lang);
         let game = Kind::named(order.game).map_err(Failure::usage)?;
-        let args = PlayArgs { lang, save: None, resume: None, names: Vec::new(), ..args.clone() };
+        let args = PlayArgs {
+            lang,
+            save: file.take(),
+            resume: None,
+            names: Vec::new(),
+            content: None,
+            ..args.clone()
+        };
         let playing = Playing { args: &args, setup: Some(order.setup), opponents: order.opponents };
         if !run_here(game, playing)? {
             return Ok(());
