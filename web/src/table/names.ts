@@ -45,7 +45,7 @@ export function sitter(words: GameWords, seat: SeatView, player: Player | null |
   }
   const name = playerName(words, seat, player);
   if (name !== null) return mine ? word('sitter-mine', { name }) : name;
-  return word(seat === 'person' ? 'sitter-taken' : `sitter-${seat}`);
+  return word(seat === 'open' || seat === 'kept' ? `sitter-${seat}` : 'sitter-taken');
 }
 
 /** One line of the log. */
