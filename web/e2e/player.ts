@@ -113,7 +113,7 @@ export class Player {
   after: () => Promise<void> = async () => {};
   moves = 0;
   /** How often each decision was touched, pressed or dragged. */
-  readonly touches: number[] = [];
+  readonly touches: { action: string; count: number }[] = [];
   #hand: Hand;
   #mind: Mind;
   #scene: SyncFrame | EventFrame | null = null;
@@ -174,7 +174,7 @@ export class Player {
     const [acks, sent] = [this.#acks, this.#sent];
     if (await this.#endsByItself(legal, sent)) return this.#settle(acks + 1, legal[0]!.action);
     const choice = await this.#mind({ seat: Number(audience), view, legal: [...legal, ...this.#walks()] });
-    this.touches.push(await this.#lead(choice, sent));
+    this.touches.push({ action: choice.walk ? `walk ${choice.action}` : choice.action, count: await this.#lead(choice, sent) });
     await this.#settle(acks + (choice.walk?.steps ?? 1), choice.action);
   }
 

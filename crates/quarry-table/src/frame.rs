@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::chat::Said;
 use crate::clock::{ClockView, Control, Millis};
+use crate::people::Player;
 use crate::seats::TableId;
 use crate::terms::ShownTerms;
 use crate::wire::{Audience, Say};
@@ -201,6 +202,9 @@ pub enum UndoView {
 pub struct Scene<V, O> {
     /// Who sits where.
     pub seats: Vec<SeatView>,
+    /// How the people are called; in a game that runs, only where it began and in the whole picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<Option<Player>>>,
     /// The game, once it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<V>,

@@ -86,6 +86,8 @@ export interface GameModule<V = unknown, S = unknown> {
   newGame: () => Promise<{ default: Component<NewGameProps> }>;
   /** What the form starts with. */
   wanted: Wanted;
+  /** The same with one friend, where `wanted` has other chairs. */
+  friendly?: Wanted;
   words: Record<Lang, () => Promise<Sources>>;
   /** What a player most likely means who touches these sites, in notation, though it be illegal. */
   meant: (view: V, seat: number, touched: readonly string[]) => string | null;
@@ -103,6 +105,8 @@ export interface GameModule<V = unknown, S = unknown> {
   side?: (view: V, seat: number) => number;
   /** The same before there is a view: by the number of chairs. */
   chair?: (seats: number, seat: number) => number;
+  /** Whether seats have no side but their number: players are then called by their names alone. */
+  numbered?: boolean;
   /** The phrase for a side that is waited for, where it differs from `seat`: with an article, say. */
   awaited?: string;
   /** The key 1–9 that belongs to an offer by its nature, such as the number of a card. */

@@ -259,9 +259,9 @@ export class PlayedTable {
     return this.offers.length > 1 && (settings.confirm || offer.fenced === true);
   }
 
-  /** Whether an offer ends something in which more could be done, and cannot be taken back. */
+  /** Whether an offer ends a turn in which nothing was done, though something could be. After a step, to end is to commit it. */
   #wastes(offer: Offer): boolean {
-    return offer.fenced === true && (this.game?.ends?.(offer) ?? false) && this.offers.length > 1;
+    return offer.fenced === true && (this.game?.ends?.(offer) ?? false) && this.offers.length > 1 && this.undo === null;
   }
 
   /** How the numbers of an offer come about, line by line. */

@@ -297,6 +297,11 @@ played: [string | null, string | null],
 loss: [number | null, number | null], };
 
 /**
+ * A drawing by which a player is known; its word is the name of a player who gave none.
+ */
+export type Emblem = "fern" | "flint" | "ember" | "river" | "moon" | "feather" | "hazel" | "shell" | "comet" | "paw" | "amber" | "thistle";
+
+/**
  * One step: what the viewer noticed of it, and the table after it unless it was only talk.
  */
 export type Event<S, V, O> = { t: "ev", audience: Audience, view_seq: number, items: Array<Item<S>>, };
@@ -455,6 +460,11 @@ at?: Array<string>,
 words: Record<Lang, string>, };
 
 /**
+ * A name as a player gave it: trimmed, short, and every character of it can be seen.
+ */
+export type Name = string;
+
+/**
  * An action that the viewer may take.
  */
 export type Offer<O> = {
@@ -479,6 +489,19 @@ fenced?: boolean, };
  * The ready phrases; their words stand in the Fluent files as `chat-…`.
  */
 export type Phrase = "hello" | "good-luck" | "well-played" | "one-moment" | "your-turn" | "sorry" | "thanks" | "good-game" | "bye";
+
+/**
+ * A person on a chair, as everybody may know.
+ */
+export type Player = {
+/**
+ * No other player of the table has it.
+ */
+emblem: Emblem,
+/**
+ * Where one was given.
+ */
+name?: Name, };
 
 /**
  * How far a long piece of work is.
@@ -603,6 +626,10 @@ export type Scene<V, O> = {
  * Who sits where.
  */
 seats: Array<SeatView>,
+/**
+ * How the people are called; in a game that runs, only where it began and in the whole picture.
+ */
+players?: Array<Player | null>,
 /**
  * The game, once it has begun.
  */
@@ -776,6 +803,10 @@ agreement?: Agreement, terms: ShownTerms, log: Array<Item<S>>, chat: Array<Said>
  * Who sits where.
  */
 seats: Array<SeatView>,
+/**
+ * How the people are called; in a game that runs, only where it began and in the whole picture.
+ */
+players?: Array<Player | null>,
 /**
  * The game, once it has begun.
  */
