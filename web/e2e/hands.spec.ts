@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 400_000 });
 const games = {
   raptor: { game: 'raptor', options: { environment: 'jungle' }, seats: ['open', 'open'] },
   'planet-raiders': { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', 'open'] },
-  moogh: { game: 'moogh', options: { mode: 'cooperative', players: 2, scenario: 's09', difficulty: 'predator' }, seats: ['open', 'open'] },
+  moogh: { game: 'moogh', options: { mode: 'cooperative', players: 2, scenario: 's01', difficulty: 'hunter' }, seats: ['open', 'open'] },
 };
 
 /** Two people at their desks. */

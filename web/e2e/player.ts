@@ -224,7 +224,9 @@ export class Player {
     const rest = walk ? [...(walk.from === undefined ? [] : [walk.from]), walk.to] : [...(choice.sites ?? [])];
     let touches = await this.#lay(choice, rest);
     for (; touches < 6; touches++) {
-      const [ready, next] = await this.#next(choice, rest, sent);
+      // One step of another piece to the same place would come first.
+      const isShared = walk && rest.length > 1 && this.#scene!.legal?.some(({ sites }) => sites?.at(-1) === walk.to);
+      const [ready, next] = await this.#next(choice, isShared ? rest.slice(0, 1) : rest, sent);
       if (ready === 'played') return touches;
       if (ready === 'confirm' || ready === 'offer') await this.#hand.offer(this.page, choice.action);
       else if (ready === 'walk') await this.page.locator('.confirm').click();

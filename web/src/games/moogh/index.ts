@@ -51,6 +51,7 @@ const game: GameModule<View, Seen> = {
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
+  handsOver: (offer) => offer.action.startsWith('place '),
   ends: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
   // After a success there is no reason to roll again.
   comesFirst: (offer, view) => offer.action === (isSuccess(view) ? 'keep' : 'spend'),
