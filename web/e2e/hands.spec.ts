@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 400_000 });
 const games = {
   raptor: { game: 'raptor', options: { environment: 'jungle' }, seats: ['open', 'open'] },
   'planet-raiders': { game: 'planet-raiders', options: { players: 2, first: 'red' }, seats: ['open', 'open'] },
-  moogh: { game: 'moogh', options: { mode: 'cooperative', players: 2, scenario: 's09', difficulty: 'predator' }, seats: ['open', 'open'] },
+  moogh: { game: 'moogh', options: { mode: 'cooperative', players: 2, scenario: 's01', difficulty: 'hunter' }, seats: ['open', 'open'] },
 };
 
 /** Two people at their desks. */
@@ -24,11 +24,18 @@ async function pair(browser: Browser, baseURL: string | undefined, table: string
   return [await sit(minds[0]!, 0), await sit(minds[1]!, 1)];
 }
 
-function tell(game: string, touches: readonly number[]): [median: number, mean: number] {
-  const sorted = [...touches].sort((a, b) => a - b);
-  const [median, mean] = [sorted[Math.floor(sorted.length / 2)] ?? 0, touches.reduce((sum, one) => sum + one, 0) / touches.length];
-  console.log(`${game}: ${touches.length} decisions, touches for each: median ${median}, mean ${mean.toFixed(2)}`);
-  return [median, mean];
+/** Median and mean of the touches for a decision; the log has them by kind. */
+function tell(game: string, touches: Player['touches']): [median: number, mean: number] {
+  const sorted = touches.map(({ count }) => count).sort((a, b) => a - b);
+  const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length;
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const kinds = [...new Set(touches.map(({ action }) => action.split(' ')[0] ?? ''))];
+  const told = kinds.map((kind) => {
+    const of = touches.filter(({ action }) => action.split(' ')[0] === kind).map(({ count }) => count);
+    return `${kind} ${of.length} × ${mean(of).toFixed(2)}`;
+  });
+  console.log(`${game}: ${touches.length} decisions, touches for each: median ${median}, mean ${mean(sorted).toFixed(2)} (${told.join(', ')})`);
+  return [median, mean(sorted)];
 }
 
 for (const [game, wanted] of Object.entries(games)) {

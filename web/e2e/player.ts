@@ -113,7 +113,7 @@ export class Player {
   after: () => Promise<void> = async () => {};
   moves = 0;
   /** How often each decision was touched, pressed or dragged. */
-  readonly touches: number[] = [];
+  readonly touches: { action: string; count: number }[] = [];
   #hand: Hand;
   #mind: Mind;
   #scene: SyncFrame | EventFrame | null = null;
@@ -174,7 +174,7 @@ export class Player {
     const [acks, sent] = [this.#acks, this.#sent];
     if (await this.#endsByItself(legal, sent)) return this.#settle(acks + 1, legal[0]!.action);
     const choice = await this.#mind({ seat: Number(audience), view, legal: [...legal, ...this.#walks()] });
-    this.touches.push(await this.#lead(choice, sent));
+    this.touches.push({ action: choice.walk ? `walk ${choice.action}` : choice.action, count: await this.#lead(choice, sent) });
     await this.#settle(acks + (choice.walk?.steps ?? 1), choice.action);
   }
 
@@ -225,7 +225,9 @@ export class Player {
     const rest = walk ? [...(walk.from === undefined ? [] : [walk.from]), walk.to] : [...(choice.sites ?? [])];
     let touches = await this.#lay(choice, rest);
     for (; touches < 6; touches++) {
-      const [ready, next] = await this.#next(choice, rest, sent);
+      // One step of another piece to the same place would come first.
+      const isShared = walk && rest.length > 1 && this.#scene!.legal?.some(({ sites }) => sites?.at(-1) === walk.to);
+      const [ready, next] = await this.#next(choice, isShared ? rest.slice(0, 1) : rest, sent);
       if (ready === 'played') return touches;
       if (ready === 'confirm' || ready === 'offer') await this.#hand.offer(this.page, choice.action);
       else if (ready === 'walk') await this.page.locator('.confirm').click();

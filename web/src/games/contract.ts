@@ -57,7 +57,8 @@ export interface TableProps<V = unknown, S = unknown> {
   /** Words in the language of the reader; reading them in markup follows a switch of language. */
   words: GameWords;
   ontouch: (site: string) => void;
-  onact: (action: string) => void;
+  /** Chooses an action by its notation; a button that says in words what it does (`isWorded`) plays it at once. */
+  onact: (action: string, isWorded?: boolean) => void;
 }
 
 /** What the form for a new game is given. */
@@ -157,6 +158,8 @@ export interface GameModule<V = unknown, S = unknown> {
   comesFirst?(offer: Offer, view: V): boolean;
   /** Whether an offer ends a turn, a phase or a choice: its button stands last and apart, and ends by itself where nothing else is left. */
   ends?(offer: Offer): boolean;
+  /** Whether a fenced offer opens nothing and rolls nothing: it is taken back until the other side acts, so it need not be shown first. */
+  handsOver?(offer: Offer): boolean;
   /** How the numbers of an offer come about, line by line; shown before it is played. */
   explain?(view: V, offer: Offer, words: GameWords): string[];
   /** How the end is told; fetched when it comes. */

@@ -256,12 +256,12 @@ export class PlayedTable {
 
   /** Where nothing else can be done there is nothing to think over. */
   #isShownFirst(offer: Offer): boolean {
-    return this.offers.length > 1 && (settings.confirm || offer.fenced === true);
+    return this.offers.length > 1 && (settings.confirm || (offer.fenced === true && !this.game?.handsOver?.(offer)));
   }
 
-  /** Whether an offer ends something in which more could be done, and cannot be taken back. */
+  /** Whether an offer ends a turn in which nothing was done, though something could be. After a step, to end is to commit it. */
   #wastes(offer: Offer): boolean {
-    return offer.fenced === true && (this.game?.ends?.(offer) ?? false) && this.offers.length > 1;
+    return offer.fenced === true && (this.game?.ends?.(offer) ?? false) && this.offers.length > 1 && this.undo === null;
   }
 
   /** How the numbers of an offer come about, line by line. */
@@ -271,11 +271,12 @@ export class PlayedTable {
   }
 
   /** An action by its notation, from a card or a panel; one that is not legal is explained. */
-  chooseAction(action: string): void {
+  chooseAction(action: string, isWorded = false): void {
     const offer = this.offers.find((each) => each.action === action);
     if (offer) {
       if (this.preview !== offer) this.touched = [];
-      this.choose(offer);
+      if (isWorded) this.press(offer);
+      else this.choose(offer);
     } else void this.#why(action, []);
   }
 

@@ -50,6 +50,7 @@ const game: GameModule<View, Seen> = {
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
+  handsOver: ({ kind }: Offer<Action>) => kind === 'place',
   ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'stop' || kind === 'pass',
   // After a success there is no reason to roll again.
   comesFirst: ({ kind }: Offer<Action>, view) => kind === (isSuccess(view) ? 'keep' : 'spend'),
