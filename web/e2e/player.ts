@@ -31,7 +31,7 @@ const button = (action: string) => `[data-offer="${action}"]`;
 async function middle(page: Page, selector: string): Promise<[x: number, y: number]> {
   await page.locator(selector).first().waitFor({ state: 'attached' });
   return page.evaluate((name) => {
-    const found = document.querySelector(name)!;
+    const found = document.querySelector(name.replace(/^\[data-offer/, '.confirm$&')) ?? document.querySelector(name)!;
     found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = found.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
@@ -73,7 +73,8 @@ export const keyboard: Hand = {
     await page.keyboard.press('Enter');
   },
   async offer(page, action) {
-    const found = page.locator(button(action)).first();
+    const shown = page.locator(`.confirm${button(action)}`);
+    const found = (await shown.count()) > 0 ? shown : page.locator(button(action)).first();
     await found.waitFor();
     if (await found.evaluate((element) => element.classList.contains('confirm'))) return page.keyboard.press('Enter');
     const digit = await found.evaluate((element) => element.dataset['digit'] ?? element.querySelector('kbd')?.textContent ?? null);
@@ -180,7 +181,8 @@ export class Player {
     while (Date.now() - began < 10_000) {
       const [ready, next] = await this.page.evaluate(
         ([action, sites]) => {
-          const found = document.querySelector(`[data-offer="${action}"]`);
+          // A card that was touched still offers what the button now plays.
+          const found = document.querySelector(`.confirm[data-offer="${action}"]`) ?? document.querySelector(`[data-offer="${action}"]`);
           const kind = found ? (found.classList.contains('confirm') ? 'confirm' : 'offer') : null;
           return [kind, sites.find((site) => document.querySelector(`.site.lit[data-site="${site}"]`))] as const;
         },
