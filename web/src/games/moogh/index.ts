@@ -8,7 +8,7 @@ import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
 import { stock } from './shelf.svelte';
 import { label } from './labels';
-import { asked, kindOf, placesOf, together } from './table';
+import { asked, isSuccess, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
 
 /** The own words speak of people and beasts in the words of the rules, so those come along. */
@@ -35,6 +35,7 @@ const game: GameModule<View, Seen> = {
   Mine,
   Theirs,
   newGame: () => import('./NewGame.svelte'),
+  finale: () => import('./finale'),
   wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
   friendly: { options: { mode: 'cooperative', players: 2, scenario: 's01', difficulty: 'hunter' }, seats: 2 },
   words,
@@ -49,7 +50,9 @@ const game: GameModule<View, Seen> = {
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
-  comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'stop' || kind === 'pass',
+  ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'stop' || kind === 'pass',
+  // After a success there is no reason to roll again.
+  comesFirst: ({ kind }: Offer<Action>, view) => kind === (isSuccess(view) ? 'keep' : 'spend'),
   stock,
 };
 

@@ -8,7 +8,7 @@ import Board from './Board.svelte';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
-import { chair, deciding, places, question, side } from './telling';
+import { chair, deciding, isDone, landed, places, question, side } from './telling';
 import { meant, ways } from './touching';
 
 const game: GameModule<View, Event> = {
@@ -18,6 +18,7 @@ const game: GameModule<View, Event> = {
   Mine,
   Theirs,
   newGame: () => import('./NewGame.svelte'),
+  finale: () => import('./finale'),
   wanted: { options: { players: 2 }, seats: 2 },
   words: {
     en: () => sources(import('../../../../games/planet-raiders/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
@@ -32,8 +33,10 @@ const game: GameModule<View, Event> = {
   side,
   chair,
   isSecret: () => false,
+  landed,
+  isDone,
   flips: true,
-  comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
+  ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
 };
 
 export default game;

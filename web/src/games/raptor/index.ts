@@ -18,6 +18,7 @@ const game: GameModule<View, Seen> = {
   Mine,
   Theirs,
   newGame: () => import('./NewGame.svelte'),
+  finale: () => import('./finale'),
   wanted: { options: { environment: 'jungle' }, seats: 2 },
   words: {
     en: () => sources(import('../../../../games/raptor/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
@@ -35,6 +36,7 @@ const game: GameModule<View, Seen> = {
   together,
   /** Cards are chosen by their number, so that nobody plays another card by mistake. */
   onPanel: (offer: Offer<Action>) => offer.kind === 'card',
+  ends: (offer: Offer<Action>) => offer.kind === 'end' || offer.kind === 'stop',
   digit: (offer: Offer<Action>) => (offer.kind === 'card' ? offer.card : null),
 };
 

@@ -275,4 +275,21 @@ new-little-no = { $chosen ->
 }
 new-little-none = The beasts of the hunt
 new-little-for = Little Moogh instead of { $name }
+
+# The end
+finale-felled = In round { $round } the last beast that had to fall has fallen.
+finale-relics = In round { $round } the last relic has been found.
+finale-escaped = A beast got away, and the hunt can no longer succeed.
+finale-huts = The last hut lies trampled: there is no home to return to.
+finale-no-hunter = No hunter is left standing.
+finale-last-tribe = Only one tribe still has hunters.
+finale-last-round = The last round is over, and bravery decides.
+finale-time-up = The time ran out before the hunt was done.
+finale-resigned = The hunt was given up.
+finale-time = { seat } has no time left.
+finale-count-beasts = beasts felled
+finale-count-hunters = hunters standing
+finale-count-hurt = hurt
+finale-count-rounds = rounds
+finale-count-bravery = bravery
 theirs = Beasts, ideas

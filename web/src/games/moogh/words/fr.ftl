@@ -280,4 +280,21 @@ new-little-no = { $chosen ->
 }
 new-little-none = Les bêtes de la chasse
 new-little-for = Le Petit Moogh à la place de : { $name }
+
+# La fin
+finale-felled = Au round { $round }, la dernière bête à abattre est tombée.
+finale-relics = Au round { $round }, la dernière relique est trouvée.
+finale-escaped = Une bête s'est enfuie, et la chasse ne peut plus réussir.
+finale-huts = La dernière hutte est piétinée : il n'y a plus de foyer.
+finale-no-hunter = Plus aucun chasseur n'est debout.
+finale-last-tribe = Une seule tribu a encore des chasseurs.
+finale-last-round = Le dernier round est terminé, et la bravoure décide.
+finale-time-up = Le temps s'est écoulé avant la fin de la chasse.
+finale-resigned = La chasse a été abandonnée.
+finale-time = { seat } n'a plus de temps.
+finale-count-beasts = bêtes abattues
+finale-count-hunters = chasseurs debout
+finale-count-hurt = blessés
+finale-count-rounds = rounds
+finale-count-bravery = bravoure
 theirs = Bêtes, idées

@@ -292,4 +292,21 @@ new-little-no = { $chosen ->
 }
 new-little-none = Звери этой охоты
 new-little-for = Маленький муг вместо зверя: { $name }
+
+# Конец
+finale-felled = В раунде { $round } пал последний зверь, которого нужно было добыть.
+finale-relics = В раунде { $round } найдена последняя реликвия.
+finale-escaped = Зверь ушёл, и охота уже не удастся.
+finale-huts = Последняя хижина растоптана: возвращаться некуда.
+finale-no-hunter = Ни одного охотника не осталось на ногах.
+finale-last-tribe = Охотники остались только у одного племени.
+finale-last-round = Последний раунд окончен, решает отвага.
+finale-time-up = Время вышло раньше, чем кончилась охота.
+finale-resigned = Охота прервана: игрок сдался.
+finale-time = { seat }: время вышло.
+finale-count-beasts = зверей добыто
+finale-count-hunters = охотников на ногах
+finale-count-hurt = ранено
+finale-count-rounds = раундов
+finale-count-bravery = отвага
 theirs = Звери, идеи
