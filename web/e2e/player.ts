@@ -37,7 +37,7 @@ const button = (action: string) => `[data-offer="${action}"]`;
 async function middle(page: Page, selector: string): Promise<[x: number, y: number]> {
   await page.locator(selector).first().waitFor({ state: 'attached' });
   return page.evaluate((name) => {
-    const found = document.querySelector(name)!;
+    const found = document.querySelector(name.replace(/^\[data-offer/, '.confirm$&')) ?? document.querySelector(name)!;
     found.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = found.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
@@ -87,7 +87,8 @@ export const keyboard: Hand = {
     await page.keyboard.press('Enter');
   },
   async offer(page, action) {
-    const found = page.locator(button(action)).first();
+    const shown = page.locator(`.confirm${button(action)}`);
+    const found = (await shown.count()) > 0 ? shown : page.locator(button(action)).first();
     await found.waitFor();
     if (await found.evaluate((element) => element.classList.contains('confirm'))) return page.keyboard.press('Enter');
     const digit = await found.evaluate((element) => element.dataset['digit'] ?? element.querySelector('kbd')?.textContent ?? null);
@@ -260,7 +261,8 @@ export class Player {
       if (this.#sent > sent) return ['played', undefined];
       const [ready, next] = await this.page.evaluate(
         ([action, sites, isWalk]) => {
-          const found = document.querySelector(`[data-offer="${action}"]`);
+          // A card that was touched still offers what the button now plays.
+          const found = document.querySelector(`.confirm[data-offer="${action}"]`) ?? document.querySelector(`[data-offer="${action}"]`);
           const kind = found && !isWalk ? (found.classList.contains('confirm') ? 'confirm' : 'offer') : null;
           const walk = isWalk && document.querySelector('.confirm') ? 'walk' : null;
           return [kind ?? walk, sites.findLast((site) => document.querySelector(`.site.lit[data-site="${site}"]`))] as const;

@@ -22,7 +22,7 @@ const games = {
 /** On all sizes at every such decision, on one of them at each. */
 const SAMPLE = 15;
 /** A game that goes on is left after so many decisions. */
-const MOST = Number(process.env['STAGE_MOST'] ?? 160);
+const MOST = Number(process.env['STAGE_MOST'] ?? 120);
 
 /** Touches something without playing it, and takes the touch back; says what moved. */
 async function touchAndBack(page: Page): Promise<string[]> {
