@@ -130,3 +130,31 @@ test('a page says when a part of it did not come, and has it after another try',
   await expect(said).toHaveCount(0);
   await page.close();
 });
+
+test('a friend is one touch away: a link, a picture to scan, names on both sides, and a preview', async ({ page, context, browser, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/games');
+  await page.locator('[data-friend="raptor"]').click();
+  await expect(page).toHaveURL(/\/t\/[0-9a-f]{16}$/);
+  await expect(page.getByRole('heading', { name: 'The link is copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  const host = await page.locator('.chairs strong').first().innerText();
+  expect(host).toMatch(/^\S+ \(you\)$/);
+
+  const head = await (await page.request.get(page.url())).text();
+  expect(head).toContain(`<meta property="og:title" content="${host.replace(' (you)', '')} invites you to Raptor" />`);
+  const picture = /og:image" content="([^"]+)"/.exec(head)?.[1] ?? '';
+  const shown = await page.request.get(picture);
+  expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png']);
+
+  const guest = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB' });
+  await guest.goto(page.url());
+  await expect(guest.getByRole('heading', { name: `${host.replace(' (you)', '')} invites you to Raptor` })).toBeVisible();
+  await expect(guest.getByText('Time: no clock.')).toBeVisible();
+  await guest.getByLabel('Your name').fill('Zoë');
+  await guest.getByRole('button', { name: 'Play Scientists' }).click();
+  await expect(page.locator('li', { hasText: 'Zoë' }).first()).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('a person');
+  await guest.close();
+});

@@ -6,6 +6,8 @@ import { expect, test } from './server';
 const drawing = (ground: Locator) => ground.evaluate((group) => [...group.children].map((part) => part.outerHTML.replace(/<!--.*?-->/g, '')).sort().join());
 const choose = (page: Page, group: string, text: string | RegExp) => page.getByRole('group', { name: group }).locator('label', { hasText: text }).first().click();
 
+const sit = (page: Page, side: string, who: string) => page.getByRole('radiogroup', { name: `Who plays ${side}?` }).locator('label', { hasText: who }).click();
+
 async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/\/t\/[0-9a-f]{16}$/);
@@ -22,14 +24,15 @@ test('raptor: side, environment and the board of the picture', async ({ page }) 
   const shuffled = await drawing(ground);
   expect(shuffled).not.toBe(first);
   // Who takes the other side changes places with the computer.
-  await page.getByLabel('Who plays Scientists?').selectOption('me');
-  await expect(page.getByLabel('Who plays Raptor?')).toHaveValue('computer');
-  await page.getByLabel('level').selectOption({ label: '3 · Scout' });
+  await sit(page, 'Scientists', 'me');
+  await expect(page.getByRole('radiogroup', { name: 'Who plays Raptor?' }).getByRole('radio', { name: 'computer' })).toBeChecked();
+  await page.getByRole('radiogroup', { name: 'Level of Raptor' }).locator('label').nth(2).click();
+  await page.getByLabel('Your name').fill('Zoë');
   await begin(page);
   expect(await drawing(page.locator('.board svg > g.savannah'))).toBe(shuffled);
-  const seats = page.locator('.main > ul > li');
-  await expect(seats.nth(0)).toContainText(/Raptor.*Scout, level 3/s);
-  await expect(seats.nth(1)).toContainText(/Scientists.*you/s);
+  const seats = page.locator('li:has([data-emblem], [data-mask])');
+  await expect(seats.nth(0)).toContainText(/Scout, level 3.*Raptor/s);
+  await expect(seats.nth(1)).toContainText(/Zoë \(you\).*Scientists/s);
 });
 
 test('raptor: left to chance, the tiles lie differently from table to table', async ({ page }) => {
@@ -49,9 +52,9 @@ for (const [players, sides] of [[2, ['Red', 'Violet']], [3, ['Red', 'Yellow', 'V
     await page.goto('/new/planet-raiders');
     await choose(page, 'Players', `${players} players`);
     await expect(page.locator('form li')).toHaveCount(players);
-    await page.locator('.rescue').click();
+    await page.locator('.rescue label').click();
     await begin(page);
-    const seats = page.locator('.main > ul > li');
+    const seats = page.locator('li:has([data-emblem], [data-mask])');
     await expect(seats).toHaveCount(players);
     for (const side of sides) await expect(seats.filter({ hasText: side })).toHaveCount(1);
     await expect(seats.filter({ hasText: 'you' })).toHaveCount(1);
@@ -101,7 +104,6 @@ test('moogh: two tribes against each other, two hunters each', async ({ page }) 
   await expect(page.locator('form li')).toHaveCount(2);
   await begin(page);
   await expect(page.locator('.score h2')).toHaveText(/The Trap Line\s+Tracker/);
-  await expect(page.locator('.main > ul > li')).toHaveCount(2);
   for (const name of ['Sheel', 'Pim', 'Fen', 'Mamoo']) await expect(page.locator('.hunter .who', { hasText: new RegExp(`^\\s*${name}`) })).toHaveCount(1);
 });
 
@@ -109,8 +111,7 @@ test('moogh: the Little Moogh takes the place of the beast of a hunt', async ({ 
   await page.goto('/new/moogh');
   await choose(page, 'How do you hunt?', 'Alone');
   await page.getByRole('img', { name: 'Map of “Teeth in the Reeds”' }).click();
-  const little = page.getByRole('combobox', { name: /Little Moogh/ });
-  await little.selectOption({ index: 1 });
+  await page.getByRole('radiogroup', { name: /Little Moogh/ }).locator('label').nth(1).click();
   await begin(page);
   await expect(page.locator('.piece.beast[data-beast="little_moogh"]')).toHaveCount(1);
 });
@@ -119,10 +120,35 @@ for (const game of ['raptor', 'planet-raiders', 'moogh']) {
   test(`${game}: against the computer one begins with level 1`, async ({ page }) => {
     await page.goto(`/new/${game}`);
     if (game === 'moogh') await choose(page, 'How do you hunt?', 'Tribe against tribe');
-    await expect(page.getByRole('combobox', { name: 'Level' }).first()).toHaveValue('1');
+    await expect(page.getByRole('radiogroup', { name: /^Level of/ }).first().getByRole('radio').first()).toBeChecked();
     await page.goto('/games');
     if (game === 'moogh') return;
     await page.locator('.games li', { has: page.locator(`a[href="/new/${game}"]`) }).getByRole('button', { name: 'Play the computer' }).click();
-    await expect(page.locator('.main > ul > li').filter({ hasText: /, level 1\b/ })).not.toHaveCount(0);
+    await expect(page.locator('li:has([data-mask])').filter({ hasText: /, level 1\b/ })).not.toHaveCount(0);
   });
 }
+
+for (const game of ['raptor', 'planet-raiders', 'moogh']) {
+  test(`${game}: Begin is in sight on a small phone, and no control of the browser shows`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto(`/new/${game}`);
+    const button = page.getByRole('button', { name: 'Begin' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 900);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('main select')).toHaveCount(0);
+    const shown = await page.locator('main input:is([type=radio], [type=checkbox])').evaluateAll((all) => all.filter((input) => getComputedStyle(input).opacity !== '0').length);
+    expect(shown).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+}
+
+test('people at one device have names, and each question says whose it is', async ({ page }) => {
+  await page.goto('/new/raptor');
+  await sit(page, 'Scientists', 'here too');
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Name of Scientists').fill('<b>Bob</b>');
+  await begin(page);
+  await expect(page.getByRole('heading', { name: /^Ada \(Raptor\):/ })).toBeVisible();
+  await expect(page.locator('li', { hasText: '<b>Bob</b>' }).first()).toContainText('Scientists');
+});

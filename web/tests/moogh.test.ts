@@ -13,7 +13,7 @@ import { diceParts } from '../src/games/moogh/labels';
 import { BUILT_IN, mapOf } from '../src/games/moogh/shelf.svelte';
 import { chips } from '../src/games/moogh/story';
 import { outline } from '../src/games/moogh/outline';
-import { allowed, characters, complete, toggle } from '../src/games/moogh/party';
+import { allowed, characters, complete, filled, refit, toggle } from '../src/games/moogh/party';
 import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
 import { litSites, waysOf } from '../src/table/touch';
 import { languages, words } from '../src/ui/words/words.svelte';
@@ -241,15 +241,14 @@ describe('a new hunt', () => {
 
   test('MO-195: the Little Moogh may take the place of a beast of the chosen hunt, unless it is there', () => {
     const { container, getByText, unmount } = form();
-    const select = container.querySelector<HTMLSelectElement>('.little select');
-    expect([...(select?.options ?? [])].length).toBe(2);
-    select!.value = '0';
-    select!.dispatchEvent(new Event('change', { bubbles: true }));
+    const choices = container.querySelectorAll<HTMLInputElement>(".little input[type='radio']");
+    expect(choices.length).toBe(2);
+    choices[1]!.click();
     expect(last.value.options).toMatchObject({ scenario: 's01', little_moogh: 0 });
     getByText(/small, mild beast/);
     unmount();
     const among = render(NewGame, { value: { ...last.value, options: { ...last.value.options, scenario: 's02' } }, words: gameWords, onchange: (value: Wanted) => (last.value = value) });
-    expect(among.container.querySelector('.little select')).toBeNull();
+    expect(among.container.querySelector('.little input')).toBeNull();
     among.getByText(/one of the beasts already/);
     // What no longer fits is not asked for.
     among.container.querySelector<HTMLInputElement>("input[value='cooperative']")?.click();
@@ -270,6 +269,15 @@ describe('a new hunt', () => {
     expect(pick(['oghra', 'tunk', 'sheel'], 'cooperative', 2)).toEqual([['oghra'], ['sheel']]);
     expect(allowed(BUILT_IN, 'cooperative', 3, 'hunter', [['tunk'], ['pim']], 'fen')).toBe(false);
     expect(pick(['oghra', 'oghra'], 'competitive', 2)).toEqual([]);
+  });
+
+  test('chosen hunters are kept: the other chairs are drawn, and another way of playing drops only what no longer fits', () => {
+    const party = filled(BUILT_IN, 'cooperative', 2, 'hunter', [['oghra'], []], () => 0.5);
+    expect(party?.[0]).toEqual(['oghra']);
+    expect(party?.[1]).toHaveLength(1);
+    expect(complete('cooperative', 2, 'hunter', party ?? [])).toBe(true);
+    expect(refit(BUILT_IN, 'solo', 1, 'predator', [['oghra'], ['tunk']])).toEqual([['oghra', 'tunk']]);
+    expect(refit(BUILT_IN, 'cooperative', 2, 'hunter', [['oghra', 'tunk']])).toEqual([['oghra'], []]);
   });
 
   test('MO-019: values may depend on how many set out', () => {
