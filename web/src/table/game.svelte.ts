@@ -6,10 +6,12 @@ import type { GameModule, GameWords } from '../games/contract';
 import { chairAt, updateChair } from '../net/chairs';
 import { settings } from '../ui/settings.svelte';
 import { play } from '../ui/sound';
-import { phraseOf, type Audience, type Hint, type Nak, type Offer, type Scene } from '../wire';
+import { phraseOf, type Audience, type Hint, type Nak, type Offer, type Say, type Scene } from '../wire';
 import { Connection, type Answer } from '../net/connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
 import { isDeedOf, newSince, tailOf, type Entry, type Picture } from '../net/picture';
+import { Director } from './stage/director.svelte';
+import { sound } from './stage/sound';
 import { buttonOffers, digitsOf, litSites, meantBy, touch, waysOf } from './touch';
 
 /** An answer to what was just done. */
@@ -26,6 +28,8 @@ export class PlayedTable {
   /** Where one person holds several chairs: what everybody may see between secrets. */
   readonly open: Connection | null;
   readonly ownSeats: readonly number[];
+  /** Tells event by event what frames bring. */
+  readonly stage = new Director({ speed: () => settings.speed, sound, hidden: () => document.hidden });
 
   game = $state.raw<GameModule | null>(null);
   words = $state.raw<GameWords | null>(null);
@@ -63,6 +67,7 @@ export class PlayedTable {
   }
 
   stop(): void {
+    this.stage.forget();
     this.line.stop();
     this.open?.stop();
   }
@@ -177,6 +182,12 @@ export class PlayedTable {
     return { sites: [...new Set(told.flatMap((entry) => this.#placesOf(entry)))] };
   });
 
+  /** What was told last. */
+  lastSaid = $derived.by<Say | null>(() => {
+    const item = (this.past ?? this.picture?.entries.findLast(({ item }) => typeof item === 'object' && 'seen' in item))?.item;
+    return typeof item === 'object' && 'seen' in item ? item.seen.say : null;
+  });
+
   refused = $derived.by<readonly string[]>(() => this.notice?.at ?? []);
 
   #placesOf({ item }: Entry): string[] {
@@ -223,6 +234,7 @@ export class PlayedTable {
   async act(offer: Offer): Promise<void> {
     const seat = this.seat;
     if (seat === null || this.waiting) return;
+    this.stage.cut();
     this.#clear();
     play('move');
     this.#heed(await this.line.act(offer.action, this.#seqOf(seat), this.#named(seat)));
@@ -231,6 +243,7 @@ export class PlayedTable {
   async takeBack(): Promise<void> {
     const seat = this.undo;
     if (seat === null) return;
+    this.stage.cut();
     this.#clear();
     this.lifted = null;
     this.#heed(await this.line.undo(this.#seqOf(seat), this.#named(seat)));

@@ -2,6 +2,9 @@
 import { remember, remembered } from './memory';
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** How fast a table tells what happens. */
+export type Speed = 'slow' | 'normal' | 'quick' | 'none';
+export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'quick', 'none'];
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -11,6 +14,7 @@ class Settings {
   muted = $state(remembered<boolean>('muted') ?? false);
   /** Whether a move is shown first and played by a second touch. */
   confirm = $state(remembered<boolean>('confirm') ?? true);
+  speed = $state<Speed>(remembered<Speed>('speed') ?? 'normal');
   #dark = $state(darkness.matches);
   #still = $state(stillness.matches);
 
@@ -27,7 +31,7 @@ class Settings {
     return this.#still;
   }
 
-  choose<K extends 'theme' | 'muted' | 'confirm'>(name: K, value: Settings[K]): void {
+  choose<K extends 'theme' | 'muted' | 'confirm' | 'speed'>(name: K, value: Settings[K]): void {
     (this as Pick<Settings, K>)[name] = value;
     remember(name, value);
   }

@@ -8,6 +8,7 @@ import { ruleOf } from './rules';
 import { stock } from './shelf.svelte';
 import { label } from './labels';
 import { asked, kindOf, placesOf, together } from './table';
+import { staging } from './scenes';
 import { meant, ways } from './touch';
 
 /** The own words speak of people and beasts in the words of the rules, so those come along. */
@@ -41,6 +42,7 @@ const game: GameModule<View, Seen> = {
   // Cubes are laid on the cards of the panel, ideas are used there.
   onPanel: (offer) => ['slot', 'reveal'].includes(offer.action.split(' ')[0] ?? ''),
   places: placesOf,
+  staging,
   deciding: (view) => view.question?.seats ?? [],
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),

@@ -7,6 +7,7 @@ import { sources } from '../../ui/words/texts';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { chair, deciding, places, question, side } from './telling';
+import { staging } from './scenes';
 import { meant, ways } from './touching';
 
 const game: GameModule<View, Event> = {
@@ -23,6 +24,7 @@ const game: GameModule<View, Event> = {
   meant: (view, _seat, touched) => meant(view, touched),
   ways,
   places,
+  staging,
   deciding,
   question,
   side,

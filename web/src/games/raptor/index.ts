@@ -7,6 +7,7 @@ import { sources } from '../../ui/words/texts';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { deciding, places, question, together } from './telling';
+import { staging } from './scenes';
 import { meant, ways } from './touching';
 
 const game: GameModule<View, Seen> = {
@@ -24,6 +25,7 @@ const game: GameModule<View, Seen> = {
   meant: (view, _seat, touched) => meant(view, touched),
   ways,
   places,
+  staging,
   deciding,
   question,
   isSecret: (view) => view.phase.kind === 'choose',

@@ -34,6 +34,16 @@ help-chat = write a line
 help-mute = sound on and off
 help-help = this page
 help-confirm = Show a move before it is played
+help-speed = How fast things happen
+speed-name = { $speed ->
+    [slow] slow
+    [normal] normal
+    [quick] quick
+   *[none] at once
+}
+help-again = watch the last turn once more
+stage-skip = Skip
+stage-again = Once more
 
 # The first minute
 landing-title = You are the mother.

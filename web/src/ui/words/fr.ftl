@@ -34,6 +34,16 @@ help-chat = écrire une ligne
 help-mute = son activé ou coupé
 help-help = cette page
 help-confirm = Montrer un coup avant de le jouer
+help-speed = Vitesse des événements
+speed-name = { $speed ->
+    [slow] lente
+    [normal] normale
+    [quick] rapide
+   *[none] tout de suite
+}
+help-again = revoir le dernier tour
+stage-skip = Passer
+stage-again = Revoir
 
 # La première minute
 landing-title = Vous êtes la mère.

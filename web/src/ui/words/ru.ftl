@@ -34,6 +34,16 @@ help-chat = написать строку
 help-mute = включить или выключить звук
 help-help = эта страница
 help-confirm = Показывать ход, прежде чем его сделать
+help-speed = Как быстро всё происходит
+speed-name = { $speed ->
+    [slow] медленно
+    [normal] обычно
+    [quick] быстро
+   *[none] сразу
+}
+help-again = посмотреть последний ход ещё раз
+stage-skip = Пропустить
+stage-again = Ещё раз
 
 # Первая минута
 landing-title = Вы — мать.

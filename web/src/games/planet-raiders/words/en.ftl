@@ -127,3 +127,11 @@ new-players = Players
 new-players-count = { $count } players
 new-rescue = Rescue for the marooned
 new-rescue-text = Whoever starts a turn without a rocket and without a ride gets a blue rocket (PR-119).
+
+# On the stage
+stage-landed = { $seat ->
+    [0] Red
+    [1] Yellow
+    [2] Violet
+   *[3] Green
+} lifts off: place { $place }!

@@ -126,3 +126,11 @@ new-players = Joueurs
 new-players-count = { $count } joueurs
 new-rescue = Secours en cas de panne
 new-rescue-text = Qui commence son tour sans fusée ni trajet possible reçoit une fusée bleue (PR-119).
+
+# Sur la scène
+stage-landed = { $seat ->
+    [0] Rouge
+    [1] Jaune
+    [2] Violet
+   *[3] Vert
+} décolle : place { $place } !
