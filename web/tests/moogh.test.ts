@@ -7,7 +7,6 @@ import Touchable from '../src/features/gallery/Touchable.svelte';
 import { fixture, type Fixture } from '../src/features/gallery/fixtures';
 import game from '../src/games/moogh';
 import Board from '../src/games/moogh/Board.svelte';
-import Panel from '../src/games/moogh/Panel.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
 import { cardSide, characterOf, forHunters, iconAt, ideasDrawn } from '../src/games/moogh/content';
 import { BUILT_IN, mapOf } from '../src/games/moogh/shelf.svelte';
@@ -17,6 +16,7 @@ import { allowed, characters, complete, toggle } from '../src/games/moogh/party'
 import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
 import { litSites, waysOf } from '../src/table/touch';
 import { languages, words } from '../src/ui/words/words.svelte';
+import { renderParts } from './parts';
 import type { GameModule, GameWords, TableProps, Wanted } from '../src/games/contract';
 import type { Lang, Offer, SyncFrame } from '../src/wire';
 import type { Seen, View } from '../src/wire/moogh';
@@ -138,7 +138,7 @@ describe('the cards', () => {
   test('each slot that may be chosen is a button that lays the cube', () => {
     const picture = asking('program');
     const acted: string[] = [];
-    const { container } = render(Panel, { props: props(picture, { onact: (action) => acted.push(action) }) });
+    const { container } = renderParts(game, props(picture, { onact: (action) => acted.push(action) }));
     const slots = [...container.querySelectorAll<SVGElement>('.slot.open')];
     const wanted = picture.offers.map((offer) => offer.action);
     expect(slots.length).toBe(wanted.length);
@@ -149,7 +149,7 @@ describe('the cards', () => {
   test('a drawn idea is shown with a button that puts it into the row', () => {
     const picture = asking('revealing');
     const acted: string[] = [];
-    const { container } = render(Panel, { props: props(picture, { onact: (action) => acted.push(action) }) });
+    const { container } = renderParts(game, props(picture, { onact: (action) => acted.push(action) }));
     for (const button of container.querySelectorAll<HTMLButtonElement>('.hand .use')) button.click();
     expect(acted.sort()).toEqual(picture.offers.map((offer) => offer.action).filter((action) => action.startsWith('reveal')).sort());
     expect(acted.length).toBeGreaterThan(1);
@@ -157,13 +157,13 @@ describe('the cards', () => {
 
   test('cubes of others are sealed until all are placed', () => {
     const picture = pictures().find((one) => one.view.people.some((person) => person.sealed))!;
-    const { container } = render(Panel, { props: props(picture) });
+    const { container } = renderParts(game, props(picture));
     expect(container.querySelectorAll('.sealed').length).toBe(picture.view.people.filter((person) => person.sealed).length);
   });
 
   test('the disc lies where the view says, and the next actions are counted from there', () => {
     for (const picture of lastPictures()) {
-      const { container, unmount } = render(Panel, { props: props(picture) });
+      const { container, unmount } = renderParts(game, props(picture));
       const alive = picture.view.beasts.filter((beast) => beast.fate === 'alive');
       const cards = [...container.querySelectorAll('.beast-card table')];
       expect(cards.length).toBe(alive.length);

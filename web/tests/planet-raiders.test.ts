@@ -10,6 +10,7 @@ import { meant, ways } from '../src/games/planet-raiders/touching';
 import type { Offer } from '../src/wire';
 import type { Action, Event, View } from '../src/wire/planet-raiders';
 import { languages } from '../src/ui/words/words.svelte';
+import { renderParts } from './parts';
 import { shown, some, type Shown } from './moments';
 import { ownKeys, strictWords } from './strict';
 
@@ -104,7 +105,7 @@ describe('the board', () => {
 describe('the panel', () => {
   test('shows every side at every moment, the own one first', () => {
     for (const { name, props } of some(moments)) {
-      const { container, unmount } = render(planetRaiders.Panel, { props });
+      const { container, unmount } = renderParts(planetRaiders, props);
       const sides = [...container.querySelectorAll('section[class]:not(.hand)')];
       expect(sides.length, name).toBe(props.view.players.length);
       const own = props.seat === null ? undefined : props.view.players[props.seat];
@@ -115,7 +116,7 @@ describe('the panel', () => {
 
   test('rockets of the hand are places; a marooned player is warned', () => {
     const turn = opening.view.turn && { ...opening.view.turn, marooned: true };
-    const { container, getByRole } = render(planetRaiders.Panel, { props: { ...opening, view: { ...opening.view, turn } } });
+    const { container, getByRole } = renderParts(planetRaiders, { ...opening, view: { ...opening.view, turn } });
     expect([...container.querySelectorAll<HTMLElement>('[data-site]')].map((place) => place.dataset['site'])).toEqual(['hand blue', 'hand red']);
     expect(getByRole('status').textContent).toContain('no rocket in hand');
   });
@@ -123,7 +124,7 @@ describe('the panel', () => {
 
 test('once a rocket of the hand is touched, the others may be handed it', () => {
   const lit = new Set(['side yellow', 'side green']);
-  const { getAllByRole } = render(planetRaiders.Panel, { props: { ...opening, touched: ['hand blue'], lit } });
+  const { getAllByRole } = renderParts(planetRaiders, { ...opening, touched: ['hand blue'], lit });
   const takers = getAllByRole('button', { name: /^Hand it/ });
   expect(takers.map((taker) => taker.textContent)).toEqual(['Hand it to Yellow', 'Hand it to Green']);
   expect(takers.map((taker) => taker.dataset['site'])).toEqual(['side yellow', 'side green']);
@@ -151,7 +152,7 @@ describe('words', () => {
     }));
     const turn = opening.view.turn && { ...opening.view.turn, marooned: true };
     for (const seat of [0, 3, null]) {
-      render(planetRaiders.Panel, { props: { ...opening, seat, words, view: { ...opening.view, players, turn } } });
+      renderParts(planetRaiders, { ...opening, seat, words, view: { ...opening.view, players, turn } });
     }
   });
 });

@@ -11,6 +11,7 @@ import { meant, ways } from '../src/games/raptor/touching';
 import type { Offer } from '../src/wire';
 import type { Action, Seen, View } from '../src/wire/raptor';
 import { languages } from '../src/ui/words/words.svelte';
+import { renderParts } from './parts';
 import { shown, some, type Shown } from './moments';
 import { ownKeys, strictWords } from './strict';
 
@@ -61,7 +62,7 @@ describe('the board', () => {
     const words = await strictWords(raptor, lang);
     const crowded = view({ tokens: 2, marked: ['6,0'], fires: ['8,0', '0,1'] });
     render(raptor.Board, { props: { ...quiet, words, view: crowded } });
-    for (const seat of [0, 1, null]) render(raptor.Panel, { props: { ...quiet, words, seat, view: crowded } });
+    for (const seat of [0, 1, null]) renderParts(raptor, { ...quiet, words, seat, view: crowded });
   });
 
   test('a figure that moves stays the same element', async () => {
@@ -84,7 +85,7 @@ describe('the board', () => {
 describe('the panel', () => {
   test('shows both sides at every moment', () => {
     for (const { name, props } of some(moments)) {
-      const { container, unmount } = render(raptor.Panel, { props });
+      const { container, unmount } = renderParts(raptor, props);
       expect(container.querySelectorAll('section.raptor, section.scientist').length, name).toBe(2);
       unmount();
     }
@@ -94,7 +95,7 @@ describe('the panel', () => {
     const onact = vi.fn();
     const mine = { ...quiet.view.raptor, hand: { mine: [2, 5, 9] } };
     const props = { ...quiet, seat: 0, onact, view: view({ phase: { kind: 'choose' }, raptor: mine }) };
-    const { getByRole } = render(raptor.Panel, { props });
+    const { getByRole } = renderParts(raptor, props);
     await fireEvent.click(getByRole('button', { name: /^Card 5, Recovery/ }));
     expect(onact).toHaveBeenCalledWith('card 5');
   });
@@ -102,7 +103,7 @@ describe('the panel', () => {
   test('a sealed card shows its back and no number', () => {
     const sealed = { ...quiet.view.scientist, hand: { theirs: { count: 3 } }, choice: 'sealed' as const };
     const props = { ...quiet, seat: 0, view: view({ phase: { kind: 'choose' }, scientist: sealed }) };
-    const { container } = render(raptor.Panel, { props });
+    const { container } = renderParts(raptor, props);
     expect(container.querySelector('.playing-card.scientist')?.classList.contains('open')).toBe(false);
     expect(container.querySelector('.playing-card.scientist .value')).toBeNull();
   });

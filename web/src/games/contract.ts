@@ -10,8 +10,11 @@
  *
  * **Looks.** No `style` attribute anywhere: the server forbids inline styles. Use classes, SVG attributes
  * (`transform`, `fill`, …) and `style:--name={…}`. Colours come from the variables in `src/ui/look/tokens.css`,
- * so that light and dark both work; what a colour says, a shape or a letter says too. A board leaves
- * `--board-room` of the height of the window to what stands around it.
+ * so that light and dark both work; what a colour says, a shape or a letter says too.
+ *
+ * **Room.** A table is one screen (`src/table/shell/Stage.svelte`). A board fills the box that it is given and is never
+ * larger: the box is a container, so `100cqw` and `100cqh` are its width and height. What is needed for a decision is
+ * wholly in sight on every screen, and a touch moves nothing but what it lifts.
  *
  * **Motion.** The director (`src/table/stage`) tells a frame event by event: `view` is the picture of the moment, `events`
  * the event that is told, `spark` what is drawn for it. Motion takes `calc(TIME * var(--pace, 1))`; with `reducedMotion`
@@ -25,7 +28,7 @@ import type { GameName, Lang, Offer, Say } from '../wire';
 
 export type { GameName, GameWords, Sources, Wanted };
 
-/** What board and panel are given. `V` is the game's `View`, `S` its `Seen`. */
+/** What the parts of a game are given. `V` is the game's `View`, `S` its `Seen`. */
 export interface TableProps<V = unknown, S = unknown> {
   /** The picture of the moment. */
   view: V;
@@ -76,8 +79,12 @@ export interface NewGameProps {
 export interface GameModule<V = unknown, S = unknown> {
   name: GameName;
   Board: Component<TableProps<V, S>>;
-  /** Hand, cards, points, reserves. */
-  Panel: Component<TableProps<V, S>>;
+  /** One line: score and phase of all sides. */
+  Strip: Component<TableProps<V, S>>;
+  /** What the viewer decides with: hand, own hunters, points, rockets. */
+  Mine: Component<TableProps<V, S>>;
+  /** Beasts, ideas, rivals: what one looks at. Nothing that is needed for a touch stands here alone. */
+  Theirs: Component<TableProps<V, S>>;
   /** The form for a new game, which a table does not need. */
   newGame: () => Promise<{ default: Component<NewGameProps> }>;
   /** What the form starts with. */

@@ -6,7 +6,7 @@ import type { GameModule, GameWords } from '../games/contract';
 import { chairAt, updateChair } from '../net/chairs';
 import { settings } from '../ui/settings.svelte';
 import { play } from '../ui/sound';
-import { phraseOf, type Audience, type Hint, type Nak, type Offer, type Say, type Scene } from '../wire';
+import { phraseOf, type Audience, type Hint, type Nak, type Offer, type Scene } from '../wire';
 import { Connection, type Answer } from '../net/connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
 import { isDeedOf, newSince, tailOf, type Entry, type Picture } from '../net/picture';
@@ -180,12 +180,6 @@ export class PlayedTable {
     const last = entries.findLast((entry) => this.#placesOf(entry).length > 0 || wasTakenBack(entry));
     const told = entries.filter((entry) => entry === last || (entry.scene !== null && entry.scene === last?.scene));
     return { sites: [...new Set(told.flatMap((entry) => this.#placesOf(entry)))] };
-  });
-
-  /** What was told last. */
-  lastSaid = $derived.by<Say | null>(() => {
-    const item = (this.past ?? this.picture?.entries.findLast(({ item }) => typeof item === 'object' && 'seen' in item))?.item;
-    return typeof item === 'object' && 'seen' in item ? item.seen.say : null;
   });
 
   refused = $derived.by<readonly string[]>(() => this.notice?.at ?? []);

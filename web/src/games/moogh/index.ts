@@ -3,7 +3,9 @@ import type { Seen, View } from '../../wire/moogh';
 import { sources } from '../../ui/words/texts';
 import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
-import Panel from './Panel.svelte';
+import Mine from './Mine.svelte';
+import Strip from './Strip.svelte';
+import Theirs from './Theirs.svelte';
 import { ruleOf } from './rules';
 import { stock } from './shelf.svelte';
 import { label } from './labels';
@@ -31,7 +33,9 @@ function question(view: View, seat: number | null): Say {
 const game: GameModule<View, Seen> = {
   name: 'moogh',
   Board,
-  Panel,
+  Strip,
+  Mine,
+  Theirs,
   newGame: () => import('./NewGame.svelte'),
   wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
   words,

@@ -5,7 +5,9 @@ import type { Action, Event, View } from '../../wire/planet-raiders';
 import type { GameModule } from '../contract';
 import { sources } from '../../ui/words/texts';
 import Board from './Board.svelte';
-import Panel from './Panel.svelte';
+import Mine from './Mine.svelte';
+import Strip from './Strip.svelte';
+import Theirs from './Theirs.svelte';
 import { chair, deciding, places, question, side } from './telling';
 import { staging } from './scenes';
 import { meant, ways } from './touching';
@@ -13,7 +15,9 @@ import { meant, ways } from './touching';
 const game: GameModule<View, Event> = {
   name: 'planet-raiders',
   Board,
-  Panel,
+  Strip,
+  Mine,
+  Theirs,
   newGame: () => import('./NewGame.svelte'),
   wanted: { options: { players: 2 }, seats: 2 },
   words: {

@@ -5,7 +5,9 @@ import type { Action, Seen, View } from '../../wire/raptor';
 import type { GameModule } from '../contract';
 import { sources } from '../../ui/words/texts';
 import Board from './Board.svelte';
-import Panel from './Panel.svelte';
+import Mine from './Mine.svelte';
+import Strip from './Strip.svelte';
+import Theirs from './Theirs.svelte';
 import { deciding, places, question, together } from './telling';
 import { staging } from './scenes';
 import { meant, ways } from './touching';
@@ -13,7 +15,9 @@ import { meant, ways } from './touching';
 const game: GameModule<View, Seen> = {
   name: 'raptor',
   Board,
-  Panel,
+  Strip,
+  Mine,
+  Theirs,
   newGame: () => import('./NewGame.svelte'),
   wanted: { options: { environment: 'jungle' }, seats: 2 },
   words: {

@@ -280,3 +280,5 @@ stage-fate = { beast-first } { $fate ->
     [killed] falls!
    *[escaped] escapes
 }
+
+theirs = Beasts, ideas

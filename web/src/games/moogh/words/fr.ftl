@@ -285,3 +285,5 @@ stage-fate = { beast-first } { $fate ->
     [killed] s'effondre !
    *[escaped] s'échappe
 }
+
+theirs = Bêtes, idées

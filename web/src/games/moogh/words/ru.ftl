@@ -298,3 +298,5 @@ stage-fate = { beast-first }: { $fate ->
     [killed] повержен!
    *[escaped] бегство
 }
+
+theirs = Звери, идеи

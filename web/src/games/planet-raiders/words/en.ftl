@@ -135,3 +135,5 @@ stage-landed = { $seat ->
     [2] Violet
    *[3] Green
 } lifts off: place { $place }!
+
+theirs = Rivals

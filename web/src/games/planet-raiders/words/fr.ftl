@@ -134,3 +134,5 @@ stage-landed = { $seat ->
     [2] Violet
    *[3] Vert
 } décolle : place { $place } !
+
+theirs = Rivaux

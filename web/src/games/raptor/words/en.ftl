@@ -182,3 +182,4 @@ site-intent = { $intent ->
     [fear] frighten
    *[stand] stand up
 }
+theirs = The other side

@@ -191,3 +191,4 @@ site-intent = { $intent ->
     [fear] effrayer
    *[stand] se redresser
 }
+theirs = L’autre camp

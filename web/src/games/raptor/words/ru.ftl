@@ -187,3 +187,4 @@ site-intent = { $intent ->
     [fear] напугать
    *[stand] встать
 }
+theirs = Другая сторона
