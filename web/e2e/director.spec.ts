@@ -76,14 +76,14 @@ function strike(view: MooghView): { events: MooghSeen[]; after: (view: MooghView
   const { id: who } = view.people.find(({ cell }) => cell !== null)!;
   const [health, rage] = [beast.health - 1, beast.rage + 1];
   const events: MooghSeen[] = [
-    { event: 'tries', who, action: 'strike', dice: 3, symbol: '<' },
-    { event: 'rolled', dice: [1, 2, 0] },
-    { event: 'succeeded', who },
-    { event: 'hit', who, beast: beast.id },
-    { event: 'beast_wounded', beast: beast.id, health },
-    { event: 'disc', beast: beast.id, rage, column: beast.column },
-    { event: 'acts', beast: beast.id, icon: 'advance', number: 1 },
-    { event: 'beast_moved', beast: beast.id, x: beast.x, y: beast.y - 1 },
+    { kind: 'tries', who, action: 'strike', dice: 3, symbol: '<' },
+    { kind: 'rolled', dice: [1, 2, 0] },
+    { kind: 'succeeded', who },
+    { kind: 'hit', who, beast: beast.id },
+    { kind: 'beast_wounded', beast: beast.id, health },
+    { kind: 'disc', beast: beast.id, rage, column: beast.column },
+    { kind: 'acts', beast: beast.id, icon: 'advance', number: 1 },
+    { kind: 'beast_moved', beast: beast.id, x: beast.x, y: beast.y - 1 },
   ];
   const changed = { ...beast, health, rage, y: beast.y - 1 };
   return { events, after: (view) => ({ ...view, beasts: view.beasts.map((each) => (each.id === beast.id ? changed : each)) }) };
@@ -171,13 +171,13 @@ test('an own act is not delayed by what is played', async ({ page }) => {
 test('no picture of a staged turn with three beasts comes late', async ({ page }) => {
   const { view, tell } = await stage<MooghView, MooghSeen>(page, 'moogh-fangs', (view) => view.beasts.length === 3);
   const turns = view.beasts.flatMap(({ id, x, y, rage, column }): MooghSeen[] => [
-    { event: 'turn', name: id },
-    { event: 'disc', beast: id, rage, column: (column % 4) + 1 },
-    { event: 'acts', beast: id, icon: 'advance', number: 2 },
-    { event: 'beast_moved', beast: id, x: x + 1, y },
-    { event: 'turned', beast: id, facing: 'E' },
-    { event: 'acts', beast: id, icon: 'attack', number: 0 },
-    { event: 'wounded', who: view.people[0]!.id },
+    { kind: 'turn', name: id },
+    { kind: 'disc', beast: id, rage, column: (column % 4) + 1 },
+    { kind: 'acts', beast: id, icon: 'advance', number: 2 },
+    { kind: 'beast_moved', beast: id, x: x + 1, y },
+    { kind: 'turned', beast: id, facing: 'E' },
+    { kind: 'acts', beast: id, icon: 'attack', number: 0 },
+    { kind: 'wounded', who: view.people[0]!.id },
   ]);
   await page.evaluate(watchStage);
   tell(turns, (view) => ({ ...view, beasts: view.beasts.map((beast) => ({ ...beast, x: beast.x + 1, facing: 'E', column: (beast.column % 4) + 1 })) }));

@@ -53,7 +53,7 @@ test('clocks run for seats that must decide', async ({ page }) => {
 
 test('nothing sounds before a gesture, nor when it is muted', async ({ page }) => {
   await page.addInitScript(() => {
-    const heard = { contexts: 0, tones: 0 };
+    const heard = { contexts: 0, sources: 0 };
     Object.assign(window, { heard });
     const Own = window.AudioContext;
     window.AudioContext = class extends Own {
@@ -61,25 +61,44 @@ test('nothing sounds before a gesture, nor when it is muted', async ({ page }) =
         super();
         heard.contexts += 1;
       }
-      override createOscillator() {
-        heard.tones += 1;
-        return super.createOscillator();
+      override createBufferSource() {
+        heard.sources += 1;
+        return super.createBufferSource();
       }
     };
   });
-  const heard = () => page.evaluate(() => (window as unknown as { heard: { contexts: number; tones: number } }).heard);
+  const heard = () => page.evaluate(() => (window as unknown as { heard: { contexts: number; sources: number } }).heard);
   const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
   await page.goto(`/t/${table}#${keys[0]}`);
   const lit = page.locator('.board .site.lit');
   await expect(lit.first()).toBeVisible();
-  expect(await heard()).toEqual({ contexts: 0, tones: 0 });
+  expect(await heard()).toEqual({ contexts: 0, sources: 0 });
   await lit.first().click();
-  await expect.poll(heard).toEqual({ contexts: 1, tones: 1 });
+  await expect.poll(async () => (await heard()).sources).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('m');
+  const { contexts, sources } = await heard();
+  expect(contexts).toBe(1);
   await lit.nth(1).click();
   await expect(page.locator('.confirm')).toBeVisible();
-  expect((await heard()).tones).toBe(1);
+  expect((await heard()).sources).toBe(sources);
+});
+
+test('the volume is a slider that is remembered, and moving it ends the silence', async ({ page }) => {
+  await page.goto('/games');
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Help and keys' }).click();
+  const slider = page.getByRole('slider', { name: 'Volume' });
+  await expect(slider).toHaveAttribute('aria-valuetext', 'off');
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 %');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', '95 %');
+  await page.reload();
+  await page.getByRole('button', { name: 'Help and keys' }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', '95 %');
+  await expect(page.getByRole('button', { name: 'Sound' }).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the shell opens without a network, and the page can be installed', async ({ browser, baseURL }) => {

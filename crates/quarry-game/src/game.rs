@@ -61,6 +61,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// `seat` gives up, in or out of turn, before the game is over.
     fn resign(&mut self, seat: Seat, log: &mut impl Sink<Self::Event>);
 
+    /// Whether `seat` never decides again, though the game goes on: it has its place already, or is out.
+    /// Its player may leave, and the result stands.
+    fn is_done(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// What `viewer` may know now.
     fn view(&self, viewer: Viewer) -> Self::View;
 

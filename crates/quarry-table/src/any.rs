@@ -168,7 +168,7 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
     fn thinking(&self) -> Vec<(Seat, Level)> {
         let level = |seat: Seat| match self.seats[seat.index()] {
             Occupant::Computer(level) => Some((seat, level)),
-            Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) => None,
+            Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) | Occupant::Gone => None,
         };
         self.deciding().iter().find_map(level).into_iter().collect()
     }
@@ -210,6 +210,7 @@ fn again(occupant: Occupant) -> SeatPlan {
         Occupant::Open => SeatPlan::Open,
         Occupant::Kept(key) | Occupant::Person(key) => SeatPlan::Kept(key),
         Occupant::Computer(level) => SeatPlan::Computer(level),
+        Occupant::Gone => SeatPlan::Computer(Level::STAND_IN),
     }
 }
 

@@ -98,6 +98,8 @@ pub enum SeatView {
     Person,
     /// A computer player of this level.
     Computer(u8),
+    /// A person had nothing left to decide here and went.
+    Gone,
 }
 
 /// An action that the viewer may take.

@@ -114,6 +114,8 @@ pub struct Level(u8);
 impl Level {
     /// The strongest.
     pub const MAX: u8 = 8;
+    /// The computer player that takes over from a player who leaves.
+    pub(crate) const STAND_IN: Level = Level(4);
 
     /// `None` beyond the strongest.
     pub const fn new(level: u8) -> Option<Level> {
@@ -158,6 +160,8 @@ pub enum Occupant {
     Person(KeyHash),
     /// A computer player.
     Computer(Level),
+    /// Nobody any more: the player had nothing left to decide and went. The place in the game stands.
+    Gone,
 }
 
 impl From<SeatPlan> for Occupant {
@@ -176,7 +180,7 @@ impl Occupant {
         match self {
             Occupant::Open => true,
             Occupant::Kept(owner) => owner == key,
-            Occupant::Person(_) | Occupant::Computer(_) => false,
+            Occupant::Person(_) | Occupant::Computer(_) | Occupant::Gone => false,
         }
     }
 

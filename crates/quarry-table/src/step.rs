@@ -103,7 +103,7 @@ pub enum Entry {
         /// What they added to the draws.
         contribution: Contribution,
     },
-    /// A player stood up before the game began.
+    /// A player stood up: before the game began, or with nothing left to decide in it.
     StandUp { seat: Seat },
     /// A computer player took over.
     Computer { seat: Seat, level: Level },

@@ -192,6 +192,11 @@ impl<G: Notation + Telling> Table<G> {
         self.play.as_ref().is_some_and(over)
     }
 
+    /// Whether the game asks nothing of `seat` any more, though it may go on for the others.
+    pub(crate) fn is_done(&self, seat: Seat) -> bool {
+        self.play.as_ref().is_some_and(|play| play.game().is_done(seat))
+    }
+
     /// The record of a finished game, or of one from elsewhere, as JSON.
     pub fn record(&self) -> Option<String> {
         let is_open = self.is_over() || self.head.terms.imported;
@@ -322,13 +327,7 @@ impl<G: Notation + Telling> Table<G> {
                 self.bowl.open(self.head.id.number(), seats, *contribution)?;
                 seats.iter().for_each(|seat| notes.all(&Item::Opened { seat: *seat }));
             }
-            Entry::StandUp { seat } => {
-                self.seats[seat.index()] = Occupant::Open;
-                notes.all(&Item::Left { seat: *seat });
-                if self.bowl.take_out(*seat) {
-                    notes.all(&Item::Voided);
-                }
-            }
+            Entry::StandUp { seat } => self.stand_up(*seat, notes),
             Entry::Computer { seat, level } => {
                 self.seats[seat.index()] = Occupant::Computer(*level);
                 notes.all(&Item::Left { seat: *seat });
@@ -382,6 +381,16 @@ impl<G: Notation + Telling> Table<G> {
             notes.all(&Item::Seated { seat: *seat });
         }
         Ok(())
+    }
+
+    /// Before the game the chair is free again and the draws are mixed afresh; later it stays empty.
+    fn stand_up(&mut self, seat: Seat, notes: &mut Notes<G::Seen>) {
+        let begun = self.play.is_some();
+        self.seats[seat.index()] = if begun { Occupant::Gone } else { Occupant::Open };
+        notes.all(&Item::Left { seat });
+        if !begun && self.bowl.take_out(seat) {
+            notes.all(&Item::Voided);
+        }
     }
 
     fn begin_play(

@@ -77,6 +77,11 @@ impl Game for PlanetRaiders {
         }
     }
 
+    /// PR-090, PR-108: a side that has reached its ship or lost its raiders has no more turn.
+    fn is_done(&self, seat: Seat) -> bool {
+        self.side(seat).is_some_and(|side| !self.is_playing(side))
+    }
+
     fn view(&self, _: Viewer) -> View {
         View::of(self)
     }

@@ -11,7 +11,6 @@ import { Connection, type Answer } from '../net/connection.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
 import { isDeedOf, newSince, tailOf, type Entry, type Picture } from '../net/picture';
 import { Director } from './stage/director.svelte';
-import { sound } from './stage/sound';
 import { buttonOffers, digitsOf, litSites, meantBy, touch, waysOf } from './touch';
 
 /** An answer to what was just done. */
@@ -29,7 +28,7 @@ export class PlayedTable {
   readonly open: Connection | null;
   readonly ownSeats: readonly number[];
   /** Tells event by event what frames bring. */
-  readonly stage = new Director({ speed: () => settings.speed, sound, hidden: () => document.hidden });
+  readonly stage = new Director({ speed: () => settings.speed, sound: play, hidden: () => document.hidden });
 
   game = $state.raw<GameModule | null>(null);
   words = $state.raw<GameWords | null>(null);

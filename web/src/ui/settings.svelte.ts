@@ -12,6 +12,8 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 class Settings {
   theme = $state<Theme>(remembered<Theme>('theme') ?? 'auto');
   muted = $state(remembered<boolean>('muted') ?? false);
+  /** How loud, from 0 to 1. */
+  volume = $state(remembered<number>('volume') ?? 0.7);
   /** Whether a move is shown first and played by a second touch. */
   confirm = $state(remembered<boolean>('confirm') ?? true);
   speed = $state<Speed>(remembered<Speed>('speed') ?? 'normal');
@@ -31,7 +33,7 @@ class Settings {
     return this.#still;
   }
 
-  choose<K extends 'theme' | 'muted' | 'confirm' | 'speed'>(name: K, value: Settings[K]): void {
+  choose<K extends 'theme' | 'muted' | 'volume' | 'confirm' | 'speed'>(name: K, value: Settings[K]): void {
     (this as Pick<Settings, K>)[name] = value;
     remember(name, value);
   }

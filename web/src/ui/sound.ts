@@ -1,50 +1,54 @@
-/** Sounds of our own, made by the browser; silent until the first gesture. */
-import { settings } from './settings.svelte';
+/**
+ * Sounds of our own, made by the browser: `play('die-land', { pitch: 2 })`. Nothing is made, nor even fetched, before the
+ * first gesture; nothing sounds when it is muted or the page is hidden.
+ */
+import type { CueName } from './sounds/cues';
+import type { Asked } from './sounds/layer';
+import type { Mixer } from './sounds/mixer';
+import { followLevel } from './sounds/level.svelte';
 
-export type Sound = 'touch' | 'move' | 'turn' | 'refused' | 'won' | 'lost' | 'said';
+export type { Asked, CueName };
 
-/** Notes one after another: pitch in hertz, length in seconds, and how it rings. */
-type Note = [pitch: number, length: number, wave: OscillatorType];
-
-const sounds: Record<Sound, Note[]> = {
-  touch: [[520, 0.05, 'triangle']],
-  move: [[196, 0.07, 'triangle'], [147, 0.1, 'sine']],
-  turn: [[392, 0.09, 'sine'], [523, 0.16, 'sine']],
-  refused: [[160, 0.08, 'square'], [120, 0.12, 'square']],
-  won: [[392, 0.12, 'sine'], [494, 0.12, 'sine'], [587, 0.12, 'sine'], [784, 0.3, 'sine']],
-  lost: [[392, 0.16, 'sine'], [330, 0.16, 'sine'], [262, 0.32, 'sine']],
-  said: [[880, 0.05, 'sine']],
-};
+/** A cue that waits for the sounds longer than this, in milliseconds, has missed its moment. */
+const LATE = 400;
 
 let context: AudioContext | null = null;
+let mixer: Mixer | null = null;
+let level = 0;
+let waiting: { cue: CueName; asked: Asked; since: number } | null = null;
 
 /** Call once: after the first gesture there may be sound. */
 export function listenForGesture(): void {
-  const begin = () => {
-    context ??= new AudioContext();
-    void context.resume();
+  const begin = (): void => {
+    if (!context) void open();
+    else if (context.state === 'suspended' && !document.hidden) void context.resume();
   };
-  addEventListener('pointerdown', begin, { once: true });
-  addEventListener('keydown', begin, { once: true });
+  // A browser may put sound to sleep between two gestures, so each one wakes it.
+  addEventListener('pointerdown', begin, { passive: true });
+  addEventListener('keydown', begin, { passive: true });
+  document.addEventListener('visibilitychange', () => {
+    if (context) void (document.hidden ? context.suspend() : context.resume());
+  });
+  followLevel((chosen) => {
+    level = chosen;
+    if (mixer) mixer.level = chosen;
+  });
 }
 
-export function play(sound: Sound): void {
-  if (!context || settings.muted || document.hidden) return;
-  let at = context.currentTime + 0.01;
-  for (const [pitch, length, wave] of sounds[sound]) {
-    ring(context, pitch, length, wave, at);
-    at += length * 0.8;
-  }
+export function play(cue: CueName, asked: Asked = {}): void {
+  if (!context || level === 0 || document.hidden) return;
+  if (mixer) mixer.play(cue, asked);
+  else waiting = { cue, asked, since: performance.now() };
 }
 
-function ring(audio: AudioContext, pitch: number, length: number, wave: OscillatorType, at: number): void {
-  const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
-  tone.type = wave;
-  tone.frequency.value = pitch;
-  loudness.gain.setValueAtTime(0, at);
-  loudness.gain.linearRampToValueAtTime(wave === 'square' ? 0.03 : 0.12, at + 0.01);
-  loudness.gain.exponentialRampToValueAtTime(0.001, at + length);
-  tone.connect(loudness).connect(audio.destination);
-  tone.start(at);
-  tone.stop(at + length);
+async function open(): Promise<void> {
+  if (typeof AudioContext === 'undefined') return;
+  context = new AudioContext();
+  void context.resume();
+  // A page without its sounds plays all the same.
+  const sounds = await import('./sounds/mixer').catch(() => null);
+  if (!sounds) return;
+  mixer = new sounds.Mixer(context, level);
+  if (waiting && performance.now() - waiting.since < LATE) play(waiting.cue, waiting.asked);
+  waiting = null;
 }

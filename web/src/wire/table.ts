@@ -624,7 +624,7 @@ export type SeatKey = string;
 /**
  * Who sits on a chair, as everybody may know.
  */
-export type SeatView = "open" | "kept" | "person" | { "computer": number };
+export type SeatView = "open" | "kept" | "person" | { "computer": number } | "gone";
 
 /**
  * What the server says besides `sync` and `ev`, which are [`Frame`](crate::Frame)s.

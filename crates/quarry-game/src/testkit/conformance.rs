@@ -34,6 +34,7 @@ pub struct Conformance {
 /// - a game, its position and its imagined worlds keep the version of the rules;
 /// - position, action, chance and record round-trip; a replay ends in the same position;
 /// - a step taken back and played again leads to the same position;
+/// - a seat that is done is not asked;
 /// - the game ends within the bound.
 ///
 /// # Panics
@@ -137,6 +138,12 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
             assert!(same, "{}: position changes the view of {viewer:?}", self.place());
         }
         assert!(!game.diagram().is_empty());
+        let done = |seat: Seat| game.is_done(seat);
+        assert!(
+            !game.pending().seats().iter().any(done),
+            "{}: a seat is done and asked",
+            self.place()
+        );
     }
 
     fn check_views(&mut self) {

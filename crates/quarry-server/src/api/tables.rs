@@ -137,6 +137,7 @@ enum SeatInfo {
     Kept,
     Person,
     Computer(u8),
+    Gone,
 }
 
 pub(super) fn info(base: &str, table: &dyn AnyTable) -> TableInfo {
@@ -165,6 +166,7 @@ fn seat_info(occupant: &Occupant) -> SeatInfo {
         Occupant::Kept(_) => SeatInfo::Kept,
         Occupant::Person(_) => SeatInfo::Person,
         Occupant::Computer(level) => SeatInfo::Computer((*level).into()),
+        Occupant::Gone => SeatInfo::Gone,
     }
 }
 

@@ -48,7 +48,9 @@ impl<G: Notation + Telling> Table<G> {
                     |it: &Seat| self.seats[it.index()] == owner && bowl.seals[it.index()] == before;
                 Ok(vec![Entry::Seal { seats: self.people().filter(is_own).collect(), seal }])
             }
-            Occupant::Open | Occupant::Kept(_) | Occupant::Computer(_) => Err(Refusal::NoSeat),
+            Occupant::Open | Occupant::Kept(_) | Occupant::Computer(_) | Occupant::Gone => {
+                Err(Refusal::NoSeat)
+            }
         }
     }
 

@@ -19,12 +19,6 @@ pub enum Ruling {
     Repeat(Ack),
 }
 
-/// How strong the computer player is that takes over from a player who leaves.
-const STAND_IN: Level = match Level::new(4) {
-    Some(level) => level,
-    None => panic!("levels run from 1 to 8"),
-};
-
 pub(super) type Entries = Result<Vec<Entry>, Refusal>;
 
 impl<G: Notation + Telling> Table<G> {
@@ -160,6 +154,9 @@ impl<G: Notation + Telling> Table<G> {
             Command::Open(contribution) => self.open_contribution(seat, *contribution),
             Command::Resign => {
                 self.running()?;
+                if self.is_done(seat) {
+                    return Err(Refusal::Nothing);
+                }
                 let mut entries = vec![Entry::Resign { seat }];
                 self.go_on(|game| game.resign(seat, &mut Quiet), &mut entries)?;
                 Ok(entries)
@@ -175,8 +172,9 @@ impl<G: Notation + Telling> Table<G> {
         let left = match self.seats[seat.index()] {
             Occupant::Person(_) if self.is_over() => return Err(Refusal::Over),
             Occupant::Person(_) if self.play.is_none() => Entry::StandUp { seat },
-            Occupant::Person(_) => Entry::Computer { seat, level: STAND_IN },
-            Occupant::Open | Occupant::Kept(_) | Occupant::Computer(_) => {
+            Occupant::Person(_) if self.is_done(seat) => Entry::StandUp { seat },
+            Occupant::Person(_) => Entry::Computer { seat, level: Level::STAND_IN },
+            Occupant::Open | Occupant::Kept(_) | Occupant::Computer(_) | Occupant::Gone => {
                 return Err(Refusal::NoSeat);
             }
         };

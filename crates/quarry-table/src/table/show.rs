@@ -111,6 +111,7 @@ fn seat_view(occupant: &Occupant) -> SeatView {
         Occupant::Kept(_) => SeatView::Kept,
         Occupant::Person(_) => SeatView::Person,
         Occupant::Computer(level) => SeatView::Computer((*level).into()),
+        Occupant::Gone => SeatView::Gone,
     }
 }
 

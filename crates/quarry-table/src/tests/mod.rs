@@ -3,6 +3,7 @@
 mod hush;
 mod interference;
 mod leaks;
+mod leaving;
 mod life;
 mod mixing;
 

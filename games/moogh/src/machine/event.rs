@@ -75,7 +75,7 @@ impl Serialize for At {
 /// What one viewer saw happen.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields are named like the things on the table")]
 pub enum Seen {
     /// The side of an action card was drawn.

@@ -6,8 +6,8 @@ import { facesOf } from './odds';
 import { readCell, writeCell } from './table';
 
 /** The field that names an event. */
-type Tag = 'event';
-const TAG: Tag = 'event';
+type Tag = 'kind';
+const TAG: Tag = 'kind';
 type Kind = Seen[Tag];
 type Of<K extends Kind> = Extract<Seen, Record<Tag, K>>;
 

@@ -96,7 +96,7 @@ export function cellLabels(view: View, content: Content, grounds: ReadonlyMap<st
 /** The cells that an event speaks of. */
 export function placesOf(event: Seen): string[] {
   if ('cell' in event) return [event.cell];
-  return event.event === 'beast_moved' && event.x >= 0 && event.y >= 0 ? [writeCell(event.x, event.y)] : [];
+  return event.kind === 'beast_moved' && event.x >= 0 && event.y >= 0 ? [writeCell(event.x, event.y)] : [];
 }
 
 /** Each character with the cube that its own player sees, and the ideas in every hand. */

@@ -3,12 +3,10 @@
  * something over the board, and advance the picture. Scenes are data of a game; they judge nothing.
  */
 import type { Component } from 'svelte';
+import type { CueName as Cue } from '../../ui/sound';
 import type { GameWords } from '../../ui/words/texts';
 
-/** The sounds that scenes ask for. */
-export type Cue =
-  | 'move' | 'card-down' | 'card-flip' | 'points' | 'step' | 'escape' | 'capture' | 'dart' | 'wake' | 'sleep' | 'fire' | 'fear' | 'vanish' | 'appear'
-  | 'dice-shake' | 'die-land' | 'success' | 'failure' | 'hit' | 'heal' | 'rage' | 'charge' | 'roar' | 'trap' | 'idea' | 'rocket' | 'ride' | 'crew' | 'launch';
+export type { Cue };
 
 /** A short drawing on the board: what it is, and the places it goes to. */
 export interface Spark {

@@ -8,6 +8,9 @@ nav-theme = Light: { $theme ->
    *[auto] like the device
 }
 nav-sound = Sound
+sound-volume = Volume
+sound-off = off
+sound-percent = { $percent } %
 nav-help = Help and keys
 close = Close
 cancel = Cancel

@@ -8,6 +8,9 @@ nav-theme = Apparence : { $theme ->
    *[auto] comme l'appareil
 }
 nav-sound = Son
+sound-volume = Volume
+sound-off = coupé
+sound-percent = { $percent } %
 nav-help = Aide et touches
 close = Fermer
 cancel = Annuler

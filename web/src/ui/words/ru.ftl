@@ -8,6 +8,9 @@ nav-theme = Тема: { $theme ->
    *[auto] как на устройстве
 }
 nav-sound = Звук
+sound-volume = Громкость
+sound-off = без звука
+sound-percent = { $percent } %
 nav-help = Помощь и клавиши
 close = Закрыть
 cancel = Отмена

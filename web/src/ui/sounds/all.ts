@@ -1,0 +1,3 @@
+/** The sounds as one file, for tests that render them. */
+export { cues } from './cues';
+export { Mixer } from './mixer';
