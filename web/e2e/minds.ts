@@ -2,9 +2,9 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Offer } from '../src/wire';
-import type { Event } from '../src/wire/planet-raiders';
-import type { View as Hunt } from '../src/wire/moogh';
-import type { View as Chase } from '../src/wire/raptor';
+import type { Action as Voyage, Event } from '../src/wire/planet-raiders';
+import type { Action as Deed, View as Hunt } from '../src/wire/moogh';
+import type { Action as Move, View as Chase } from '../src/wire/raptor';
 import { program } from './server';
 import type { Mind } from './player';
 
@@ -15,46 +15,54 @@ const apart = (a: string, b: string): number => Math.abs(read(a)[0] - read(b)[0]
 const nearest = (from: string, goals: readonly string[]): number => Math.min(20, ...goals.map((goal) => apart(from, goal)));
 
 /** The offer that is worth most; a little noise ends walks to and fro. */
-function best(legal: readonly Offer[], worth: (verb: string, rest: string[]) => number): Offer {
-  const valued = legal.map((offer) => {
-    const [verb = '', ...rest] = offer.action.split(' ');
-    return { offer, worth: worth(verb, rest) + Math.random() };
-  });
+function best<A>(legal: readonly Offer[], worth: (offer: Offer<A>) => number): Offer {
+  const valued = legal.map((offer) => ({ offer, worth: worth(offer as unknown as Offer<A>) + Math.random() }));
   return valued.reduce((one, other) => (other.worth > one.worth ? other : one)).offer;
 }
 
-const PRIZES: Record<string, number> = { escape: 90, capture: 90, kill: 80, sleep: 80, shoot: 70, gas: 70, wake: 40, recover: 40, heal: 40, fear: 40, stand: 30, reinforce: 20, end: -1 };
+const PRIZES: Partial<Record<Move['kind'], number>> = { escape: 90, capture: 90, kill: 80, sleep: 80, shoot: 70, gas: 70, wake: 40, heal: 40, frighten: 40, stand_up: 30, reinforce: 20, end: -1, stop: -1 };
 
 /** Babies run for the exits, scientists for the babies; the mother hunts. */
 export const raptor: Mind = ({ view, legal }) => {
   const { access, awake, asleep, active } = view as Chase;
-  return best(legal, (verb, [one = '', two = '']) => {
-    if (verb === 'place') return -nearest(one, legal.length > 20 ? access : awake);
-    if (verb === 'baby' || verb === 'call') return 2 * (nearest(one, access) - nearest(two, access));
-    if (verb === 'scientist' || verb === 'jeep') return 2 * (nearest(one, [...awake, ...asleep]) - nearest(two, [...awake, ...asleep]));
-    if (verb === 'mother') return -nearest(one, active) / 20 - 0.5;
-    return PRIZES[verb] ?? 0;
+  return best<Move>(legal, (offer) => {
+    switch (offer.kind) {
+      case 'place_mother':
+      case 'place_baby':
+      case 'place_scientist':
+        return -nearest(offer.cell, legal.length > 20 ? access : awake);
+      case 'step_baby':
+      case 'call':
+        return 2 * (nearest(offer.from, access) - nearest(offer.to, access));
+      case 'step_scientist':
+      case 'jeep':
+        return 2 * (nearest(offer.from, [...awake, ...asleep]) - nearest(offer.to, [...awake, ...asleep]));
+      case 'move_mother':
+        return -nearest(offer.cell, active) / 20 - 0.5;
+      default:
+        return PRIZES[offer.kind] ?? 0;
+    }
   });
 };
 
 /** A beginner who read one line, that the babies shall get out: high cards, and the babies run. */
 export const rescuer: Mind = ({ view, legal }) => {
   const { access } = view as Chase;
-  return best(legal, (verb, [one = '', two = '']) => {
-    if (verb === 'card') return 2 * Number(one);
-    if (verb === 'baby' || verb === 'call') return 2 * (nearest(one, access) - nearest(two, access));
-    return { escape: 90, wake: 1, recover: 1, end: 0 }[verb] ?? -3;
+  return best<Move>(legal, (offer) => {
+    if (offer.kind === 'card') return 2 * offer.card;
+    if (offer.kind === 'step_baby' || offer.kind === 'call') return 2 * (nearest(offer.from, access) - nearest(offer.to, access));
+    return ({ escape: 90, wake: 1, end: 0, stop: 0 } as Partial<Record<Move['kind'], number>>)[offer.kind] ?? -3;
   });
 };
 
-const DEEDS: Record<string, number> = { strike: 60, throw: 50, slot: 40, step: 10, place: 0, spend: 5, keep: 4, run: 8, walk: 8, end: -1, stop: -1, pass: -1 };
+const DEEDS: Partial<Record<Deed['kind'], number>> = { strike: 60, throw: 50, slot: 40, step: 10, spend: 5, keep: 4, end: -1, stop: -1, pass: -1 };
 
 /** Hunters strike or throw where they can, else walk towards the beasts. */
 export const moogh: Mind = ({ view, legal }) => {
   const beasts = (view as Hunt).beasts.filter(({ fate }) => fate === 'alive').map(({ x, y }) => `${x},${y}`);
-  return best(legal, (verb, [one = '']) => {
-    if (verb === 'step' || verb === 'place') return (DEEDS[verb] ?? 0) - nearest(one, beasts);
-    return DEEDS[verb] ?? 0;
+  return best<Deed>(legal, (offer) => {
+    const walks = offer.kind === 'step' || offer.kind === 'place';
+    return (DEEDS[offer.kind] ?? 0) - (walks ? nearest(offer.cell, beasts) : 0);
   });
 };
 
@@ -102,8 +110,10 @@ export class Navigator {
   }
 }
 
+const VOYAGES: Partial<Record<Voyage['kind'], number>> = { ride: 1, ride_alien: 1, ride_capture: 1, lay: 0.2, end: 0.9, end_marooned: 0.9, pass: 0.9 };
+
 /** Rides along where a rocket waits, lays one now and then, and leaves the galaxy to the other side. */
-export const idler: Mind = ({ legal }) => best(legal, (verb) => ({ ride: 1, lay: 0.2, end: 0.9 })[verb] ?? 0);
+export const idler: Mind = ({ legal }) => best<Voyage>(legal, ({ kind }) => VOYAGES[kind] ?? 0);
 
 function actionOf(event: Event): string | null {
   switch (event.kind) {

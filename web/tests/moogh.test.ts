@@ -9,8 +9,8 @@ import game from '../src/games/moogh';
 import Board from '../src/games/moogh/Board.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
 import { cardSide, characterOf, forHunters, iconAt, ideasDrawn } from '../src/games/moogh/content';
+import { diceParts } from '../src/games/moogh/labels';
 import { BUILT_IN, mapOf } from '../src/games/moogh/shelf.svelte';
-import { chance } from '../src/games/moogh/odds';
 import { outline } from '../src/games/moogh/outline';
 import { allowed, characters, complete, toggle } from '../src/games/moogh/party';
 import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
@@ -19,7 +19,7 @@ import { languages, words } from '../src/ui/words/words.svelte';
 import { renderParts } from './parts';
 import type { GameModule, GameWords, TableProps, Wanted } from '../src/games/contract';
 import type { Lang, Offer, SyncFrame } from '../src/wire';
-import type { Seen, View } from '../src/wire/moogh';
+import type { Action, Seen, View } from '../src/wire/moogh';
 
 const FIXTURES = ['moogh-competitive', 'moogh-four', 'moogh-solo', 'moogh-fangs', 'moogh-giants', 'moogh-riders'];
 const module = game as unknown as GameModule;
@@ -33,19 +33,19 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 /** Every picture of the fixtures. */
-function pictures(): { view: View; seat: number | null; offers: Offer[] }[] {
+function pictures(): { view: View; seat: number | null; offers: Offer<Action>[] }[] {
   const frames = fixtures.flatMap((one) => one.moments.flatMap((moment) => moment.sync)) as SyncFrame<View, Seen>[];
-  return frames.flatMap((sync) => (sync.view ? [{ view: sync.view, seat: typeof sync.audience === 'number' ? sync.audience : null, offers: sync.legal ?? [] }] : []));
+  return frames.flatMap((sync) => (sync.view ? [{ view: sync.view, seat: typeof sync.audience === 'number' ? sync.audience : null, offers: (sync.legal ?? []) as Offer<Action>[] }] : []));
 }
 
 /** What a spectator sees last of each game. */
-function lastPictures(): { view: View; seat: null; offers: Offer[] }[] {
+function lastPictures(): { view: View; seat: null; offers: Offer<Action>[] }[] {
   const frames = fixtures.map((one) => one.moments.at(-1)?.sync.at(-1)) as SyncFrame<View, Seen>[];
   return frames.flatMap(({ view }) => (view ? [{ view, seat: null, offers: [] }] : []));
 }
 
 /** The picture in which a seat is asked this. */
-function asking(kind: string): { view: View; seat: number; offers: Offer[] } {
+function asking(kind: string): { view: View; seat: number; offers: Offer<Action>[] } {
   const found = pictures().find((one) => one.view.question?.kind === kind && one.offers.length > 0);
   if (found?.seat == null) throw new Error(`no fixture asks ${kind}`);
   return { ...found, seat: found.seat };
@@ -91,8 +91,8 @@ describe('the map', () => {
   });
 
   test('a beast is touched on any of its cells', () => {
-    const { view, offers } = pictures().find((one) => one.offers.some((offer) => offer.action.startsWith('throw')))!;
-    const throwing = offers.find((offer) => offer.action.startsWith('throw'))!;
+    const { view, offers } = pictures().find((one) => one.offers.some((offer) => offer.kind === 'throw'))!;
+    const throwing = offers.find((offer) => offer.kind === 'throw')!;
     const beast = beastAt(view, throwing.sites!.at(-1)!)!;
     const ways = game.ways!(view, throwing);
     for (const cell of bodyCells(view, beast)) expect(ways).toContainEqual([cell]);
@@ -151,7 +151,7 @@ describe('the cards', () => {
     const acted: string[] = [];
     const { container } = renderParts(game, props(picture, { onact: (action) => acted.push(action) }));
     for (const button of container.querySelectorAll<HTMLButtonElement>('.hand .use')) button.click();
-    expect(acted.sort()).toEqual(picture.offers.map((offer) => offer.action).filter((action) => action.startsWith('reveal')).sort());
+    expect(acted.sort()).toEqual(picture.offers.flatMap((offer) => (offer.kind === 'reveal' ? [offer.action] : [])).sort());
     expect(acted.length).toBeGreaterThan(1);
   });
 
@@ -182,10 +182,10 @@ describe('the cards', () => {
   });
 
   test('a button says its dice and how likely they succeed', () => {
-    const { view, offers } = pictures().find((one) => one.offers.some((offer) => offer.action.startsWith('throw')))!;
-    const throwing = offers.find((offer) => offer.action.startsWith('throw'))!;
-    const { dice } = view.rolls.find((roll) => roll.action === throwing.action)!;
-    expect(game.label!(view, throwing, gameWords)).toContain(`${dice}×X, ${chance(BUILT_IN, dice!, 'X')} %`);
+    const { view, offers } = pictures().find((one) => one.offers.some((offer) => offer.kind === 'throw'))!;
+    const throwing = offers.find((offer) => offer.kind === 'throw')!;
+    const { dice, symbol, percent } = throwing.odds!;
+    expect(game.label!(view, throwing, gameWords)).toContain(`${dice}×${symbol}, ${percent} %`);
   });
 
   test('what was taught is a die more on the card', () => {
@@ -196,11 +196,11 @@ describe('the cards', () => {
 
   test('a button says which actions a slot joins, and what an idea is called', () => {
     const { view, offers } = asking('program');
-    const pim = offers.find((offer) => offer.action === 'slot pim ab')!;
+    const pim = offers.find((offer) => offer.kind === 'slot' && offer.who === 'pim' && offer.slot === 'ab')!;
     expect(game.label!(view, pim, gameWords)).toBe('Pim: Move + Throw 5×X');
     const thinking = asking('revealing');
     const [first] = thinking.offers;
-    const idea = BUILT_IN.idea.find((one) => `reveal ${one.n}` === first!.action)!;
+    const idea = BUILT_IN.idea.find((one) => first?.kind === 'reveal' && one.n === first.idea)!;
     expect(game.label!(thinking.view, first!, gameWords)).toContain((idea.name as { en: string }).en);
   });
 
@@ -210,10 +210,16 @@ describe('the cards', () => {
     expect(text('mamoo')).toContain('Draw 3 ideas');
   });
 
-  test('the odds are those of the rules', () => {
-    expect([1, 2, 4, 8].map((dice) => chance(BUILT_IN, dice, 'III'))).toEqual([50, 75, 94, 100]);
-    expect([1, 3, 6].map((dice) => chance(BUILT_IN, dice, '<'))).toEqual([33, 70, 91]);
-    expect(chance(BUILT_IN, 9, 'X')).toBe(chance(BUILT_IN, 8, 'X'));
+  test('dice are explained by the card and what adds to it or takes away', () => {
+    const parts = [{ by: 'icon', dice: 4 }, { by: 'spaces', dice: -2 }, { by: 'weak', dice: 1 }];
+    expect(diceParts({ dice: 3, symbol: 'X', percent: 42, parts }, gameWords)).toBe('4 on the card − 2 spaces + 1 weak point');
+    expect(diceParts({ dice: 3, symbol: 'X', percent: 42 }, gameWords)).toBe('');
+  });
+
+  test('no part of the dice is without words', () => {
+    const all = pictures().flatMap(({ offers }) => offers.flatMap(({ odds }) => odds?.parts ?? []));
+    expect(new Set(all.map(({ by }) => by)).size).toBeGreaterThan(1);
+    for (const part of all) expect(diceParts({ dice: 1, symbol: 'X', percent: 17, parts: [part] }, gameWords)).toMatch(/^\d+ \D+$/);
   });
 });
 

@@ -89,6 +89,7 @@ fn played<G: Notation + Telling>(
         seats: vec![Seat::at(seat.into())],
         key: Bytes([seat; 32]),
         contribution: Bytes([seat; 32]),
+        wishes: Vec::new(),
     };
     let mut steps: Vec<Step> = (0..seats).map(|seat| take(&mut table, &sit(seat))).collect();
     let mut dice = QuickDice::new(seed);

@@ -1,5 +1,6 @@
 //! Boards and cards that never change, as TypeScript modules: the client types none of them again.
 
+use moogh::content::{BeastIcon, CharacterAction};
 use planet_raiders::{DRAWING, Nose, Planet, Side};
 use raptor::board::{COLUMNS, ROWS};
 use raptor::cards::{Card, Side as Hunt};
@@ -11,7 +12,11 @@ use crate::types::HEADING;
 
 /// The files below `web/src/wire` that hold data.
 pub(crate) fn files() -> Vec<WebFile> {
-    vec![module("raptor-data", &raptor()), module("planet-raiders-data", &planet_raiders())]
+    vec![
+        module("raptor-data", &raptor()),
+        module("planet-raiders-data", &planet_raiders()),
+        module("moogh-data", &moogh()),
+    ]
 }
 
 /// A constant of a module: its name, what it is, and its value.
@@ -67,4 +72,19 @@ fn drawing() -> Value {
     let rows = DRAWING.lines().filter(|line| !line.starts_with("     "));
     let signs = |row: &str| row.chars().skip(5).step_by(2).take(19).collect::<String>();
     rows.map(|row| Value::from(signs(row))).collect()
+}
+
+fn moogh() -> Vec<Constant> {
+    let actions =
+        CharacterAction::ALL.map(|(action, word)| (word.to_owned(), json!(action.rule().as_str())));
+    let icons = [BeastIcon::Advance(1), BeastIcon::Retreat(1)].into_iter().chain(BeastIcon::PLAIN);
+    let icons = icons.map(|icon| (icon.word().to_owned(), json!(icon.rule().as_str())));
+    vec![
+        (
+            "ACTION_RULES",
+            "The rule of each action of a character.",
+            Value::Object(Map::from_iter(actions)),
+        ),
+        ("ICON_RULES", "The rule of each icon of a beast.", Value::Object(Map::from_iter(icons))),
+    ]
 }

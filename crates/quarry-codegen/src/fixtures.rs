@@ -167,7 +167,7 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         let table = open::<G>(number, &json!({}), &terms);
         let mut game = Random { table, dice: QuickDice::new(number) };
         let (seats, key, contribution) = (vec![Seat::at(0)], Bytes([0; 32]), Bytes([0; 32]));
-        game.take(&Input::Sit { seats, key, contribution });
+        game.take(&Input::Sit { seats, key, contribution, wishes: Vec::new() });
         game
     }
 
@@ -177,7 +177,12 @@ impl<G: Notation + Secrets + Telling> Random<G> {
         for seat in 0..game.table.head().seats.len() {
             let (key, contribution) = (Bytes([seat as u8; 32]), Bytes([seat as u8; 32]));
             let seal = seal(number, &contribution);
-            game.take(&Input::SitSealed { seats: vec![Seat::at(seat)], key, seal });
+            game.take(&Input::SitSealed {
+                seats: vec![Seat::at(seat)],
+                key,
+                seal,
+                wishes: Vec::new(),
+            });
         }
         for seat in 0..game.table.head().seats.len() {
             let command = Command::Open(Bytes([seat as u8; 32]));

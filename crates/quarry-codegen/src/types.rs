@@ -38,7 +38,7 @@ pub fn files() -> Vec<WebFile> {
         of_game::<planet_raiders::View, planet_raiders::Event, planet_raiders::Offered>(
             "planet-raiders",
         ),
-        of_game::<moogh::View, moogh::Seen, ()>("moogh"),
+        of_game::<moogh::View, moogh::Seen, moogh::Offered>("moogh"),
     ]
 }
 

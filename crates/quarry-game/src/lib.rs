@@ -91,4 +91,4 @@ pub use rule::{EndReason, RuleId};
 pub use seat::{BySeat, Deciders, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
 pub use text_error::{TextError, TextFault};
 pub use version::Version;
-pub use words::{Arg, Lang, Message, Phrasebook, Refusal, Telling};
+pub use words::{Arg, DiceOdds, DicePart, Lang, Message, Phrasebook, Refusal, Telling};

@@ -189,6 +189,32 @@ impl Refusal {
     }
 }
 
+/// The dice of an action, and how likely they bring its success.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DiceOdds {
+    /// How many are rolled.
+    pub dice: u8,
+    /// What one of them has to show.
+    pub symbol: &'static str,
+    /// How likely that is, rounded.
+    pub percent: u8,
+    /// Where the dice come from, where there is more than one reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<DicePart>>"))]
+    pub parts: Vec<DicePart>,
+}
+
+/// Dice that are added or lost for one reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DicePart {
+    /// The reason; the phrase `dice-part` names it.
+    pub by: &'static str,
+    /// How many; below zero where they are lost.
+    pub dice: i8,
+}
+
 /// A game that can tell its positions, events, offers and refusals. Everything is told from what a
 /// viewer may know, so words cannot leak more than pictures.
 pub trait Telling: Game {
@@ -211,8 +237,19 @@ pub trait Telling: Game {
     /// fields fill it.
     fn offered(view: &Self::View, action: Self::Action) -> Self::Offered;
 
-    /// The rule that says what `action` does.
-    fn rule_of(_action: Self::Action) -> Option<&'static str> {
+    /// The rule that says what a legal `action` does.
+    fn rule_of(&self, _action: Self::Action) -> Option<&'static str> {
+        None
+    }
+
+    /// What a legal `action` costs of what the phase counts, such as action points; nothing where it is one, or where
+    /// nothing is counted.
+    fn cost(&self, _action: Self::Action) -> Option<u8> {
+        None
+    }
+
+    /// The dice that a legal `action` would roll for its success.
+    fn odds(&self, _action: Self::Action) -> Option<DiceOdds> {
         None
     }
 

@@ -29,6 +29,7 @@
 //! | WebSocket frames in | [`websocket`] |
 //! | WebSocket frames out | [`outbox`] |
 //! | the web client | [`page`] |
+//! | what a messenger shows of a link | [`preview`] |
 //! | rate limits and headers | [`guard`] |
 //! | which tables the lobby shows | [`lobby`] |
 //! | every limit by name | [`limits`] |
@@ -70,6 +71,7 @@ pub mod minds;
 pub mod origin;
 pub mod outbox;
 pub mod page;
+pub mod preview;
 pub mod problem;
 pub mod recent;
 pub mod replays;

@@ -12,8 +12,10 @@ use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use quarry_fair::Bytes;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
 
 use crate::app::AppState;
+use crate::preview::Words;
 use crate::problem::Problem;
 
 #[derive(RustEmbed)]
@@ -21,7 +23,7 @@ use crate::problem::Problem;
 struct Client;
 
 /// What the page says where the program was built without its client.
-const NO_CLIENT: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Quarry</title>\n\
+const NO_CLIENT: &str = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Quarry</title></head>\n\
     <h1>Quarry</h1>\n<p>This program was built without its web client. \
     <code>cargo xtask web</code> builds it; then build the program again.</p>\n\
     <p>The server itself is running: the terminal, bots and <code>/api/v1</code> work.</p>\n";
@@ -52,21 +54,43 @@ pub async fn page(
             .into_response();
     }
     let path = if is_file { path } else { "index.html" };
+    if !is_file && let Some(response) = with_preview(&app, uri.path(), &headers).await {
+        return response;
+    }
     let Some((file, packing)) = packed(path, &headers) else {
         return ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NO_CLIENT).into_response();
     };
-    let mut response = answer(path, &file, packing, &headers);
-    if let Some(links) = links(&app, uri.path()).await {
-        response.headers_mut().insert(header::LINK, links);
+    answer(path, &file, packing, &headers)
+}
+
+/// The page of a table or of a new game, with what messengers show of its link. It is made for each request, so it is
+/// not packed: its 2 kB would not fill a second packet less.
+async fn with_preview(app: &Arc<AppState>, path: &str, headers: &HeaderMap) -> Option<Response> {
+    let words = Words::of(headers);
+    let (preview, links) = if let Some(game) = path.strip_prefix("/new/") {
+        let game = app.hub.shared().games.by_name(game)?;
+        (words.new_game(game.name()), None)
+    } else {
+        let id = path.strip_prefix("/t/")?.parse().ok()?;
+        let room = app.hub.room(id).await.ok()?;
+        (room.look(|table| words.table(table)).await.ok()?, links(&room.head().rules))
+    };
+    let file = Client::get("index.html");
+    let plain = file.as_ref().map_or(Ok(NO_CLIENT), |file| std::str::from_utf8(&file.data));
+    let page = preview.insert(plain.ok()?, &app.base, path);
+    let hash = <[u8; 32]>::from(Sha256::digest(&page));
+    let mut response = tagged(page.into_bytes(), hash, "index.html", headers);
+    let fields = response.headers_mut();
+    fields.insert(header::VARY, HeaderValue::from_static("accept-language"));
+    if let Some(links) = links {
+        fields.insert(header::LINK, links);
     }
-    response
+    Some(response)
 }
 
 /// The files that a table needs besides those of every page, so that nobody waits for one after another.
-async fn links(app: &Arc<AppState>, path: &str) -> Option<HeaderValue> {
-    let id = path.strip_prefix("/t/")?.parse().ok()?;
-    let room = app.hub.room(id).await.ok()?;
-    let game = room.head().rules.split('/').next()?;
+fn links(rules: &str) -> Option<HeaderValue> {
+    let game = rules.split('/').next()?;
     let file = Client::get(LINKS)?;
     let links: BTreeMap<String, String> = serde_json::from_slice(&file.data).ok()?;
     let [table, game] = [links.get("TablePage")?, links.get(game)?];
@@ -96,12 +120,23 @@ fn answer(
     packing: Option<&'static str>,
     headers: &HeaderMap,
 ) -> Response {
-    let tag = format!("\"{}\"", Bytes(file.metadata.sha256_hash()));
+    let mut response = tagged(file.data.to_vec(), file.metadata.sha256_hash(), path, headers);
+    let fields = response.headers_mut();
+    fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(packing) = packing {
+        fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
+    }
+    response
+}
+
+/// The content of `path`, or word that the browser has it already.
+fn tagged(content: Vec<u8>, hash: [u8; 32], path: &str, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", Bytes(hash));
     let known =
         headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let mut response = match known {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => file.data.to_vec().into_response(),
+        false => content.into_response(),
     };
     let keep = match path.starts_with(NAMED_BY_CONTENT) {
         true => "public, max-age=31536000, immutable",
@@ -110,12 +145,8 @@ fn answer(
     let fields = response.headers_mut();
     fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
     fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-    fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         fields.insert(header::ETAG, tag);
-    }
-    if let Some(packing) = packing {
-        fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(packing));
     }
     response
 }

@@ -39,7 +39,7 @@ impl From<Refusal> for Problem {
             Refusal::Halted | Refusal::Storage | Refusal::NoThinkers => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            Refusal::NoSeat | Refusal::Unreadable | Refusal::TooLong => {
+            Refusal::NoSeat | Refusal::Name | Refusal::Unreadable | Refusal::TooLong => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             // All others contradict the state of the table or the game.

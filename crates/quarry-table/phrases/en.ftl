@@ -8,6 +8,7 @@ refused-bad_action = This is not an action of this game.
 refused-taken = This seat is taken.
 refused-no_seat = This is not your seat.
 refused-bad_line = A line has between 1 and { $most } characters.
+refused-bad_name = A name has at most { $most } characters, all of them visible.
 refused-nothing = There is nothing to do.
 refused-spectator = You are watching; only players can do this.
 refused-halted = This table has stopped after a fault in the program. The fault has been reported.

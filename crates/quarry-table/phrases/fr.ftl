@@ -8,6 +8,7 @@ refused-bad_action = Ce n’est pas une action de ce jeu.
 refused-taken = Cette place est prise.
 refused-no_seat = Ce n’est pas votre place.
 refused-bad_line = Un message compte de 1 à { $most } caractères.
+refused-bad_name = Un nom compte au plus { $most } caractères, tous visibles.
 refused-nothing = Il n’y a rien à faire.
 refused-spectator = Vous êtes spectateur ; seuls les joueurs peuvent faire cela.
 refused-halted = Cette table s’est arrêtée à cause d’une erreur du programme. L’erreur a été signalée.

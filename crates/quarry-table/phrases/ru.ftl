@@ -8,6 +8,7 @@ refused-bad_action = В этой игре нет такого действия.
 refused-taken = Это место занято.
 refused-no_seat = Это не ваше место.
 refused-bad_line = В сообщении должно быть от 1 до { $most } знаков.
+refused-bad_name = В имени не больше { $most } знаков, и все они видимые.
 refused-nothing = Делать нечего.
 refused-spectator = Вы зритель; это могут делать только игроки.
 refused-halted = Этот стол остановлен из-за ошибки в программе. Об ошибке уже сообщено.

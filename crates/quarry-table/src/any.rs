@@ -11,6 +11,7 @@ use crate::clock::Millis;
 use crate::error::TableError;
 use crate::frame::Frame;
 use crate::past::Past;
+use crate::people::Player;
 use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Level, Occupant, SeatPlan};
 use crate::step::{Input, Step};
@@ -28,6 +29,8 @@ pub trait AnyTable: Send {
     fn seats_of(&self, key: &KeyHash) -> SeatSet;
     /// Who sits where.
     fn occupants(&self) -> &[Occupant];
+    /// How the people are called; nothing on chairs without a person.
+    fn players(&self) -> &[Option<Player>];
     /// The number of the last frame of `viewer`: what a decision made now is based on.
     fn view_seq(&self, viewer: Viewer) -> u64;
     /// The first frame of `seat` on which a decision can still be based: while it stays, so does the question.
@@ -107,6 +110,10 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
 
     fn occupants(&self) -> &[Occupant] {
         &self.seats
+    }
+
+    fn players(&self) -> &[Option<Player>] {
+        &self.players
     }
 
     fn view_seq(&self, viewer: Viewer) -> u64 {

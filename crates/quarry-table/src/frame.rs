@@ -1,11 +1,12 @@
 //! The messages that viewers are shown; all of them are made of `View` and `Seen`.
 
 use quarry_fair::{Agreement, Fairness, Mixing};
-use quarry_game::{Notation, RecordedOutcome, Seat, Step as GameStep, Telling, Viewer};
+use quarry_game::{DiceOdds, Notation, RecordedOutcome, Seat, Step as GameStep, Telling, Viewer};
 use serde::Serialize;
 
 use crate::chat::Said;
 use crate::clock::{ClockView, Control, Millis};
+use crate::people::Player;
 use crate::seats::TableId;
 use crate::terms::ShownTerms;
 use crate::wire::{Audience, Say};
@@ -116,6 +117,14 @@ pub struct Offer<O> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rule: Option<&'static str>,
+    /// Action points or the like that it costs, where it is not one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub cost: Option<u8>,
+    /// The dice it would roll, and how likely they succeed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub odds: Option<DiceOdds>,
     /// Where one touches the board for it, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
@@ -133,7 +142,9 @@ pub fn offers<G: Notation + Telling>(
     let offer = |action: &G::Action| Offer {
         action: game.write_action(*action),
         offered: G::offered(view, *action),
-        rule: G::rule_of(*action),
+        rule: game.rule_of(*action),
+        cost: game.cost(*action),
+        odds: game.odds(*action),
         sites: game.sites(*action),
     };
     actions.iter().map(offer).collect()
@@ -168,6 +179,9 @@ pub enum UndoView {
 pub struct Scene<V, O> {
     /// Who sits where.
     pub seats: Vec<SeatView>,
+    /// How the people are called; in a game that runs, only where it began and in the whole picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<Option<Player>>>,
     /// The game, once it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<V>,

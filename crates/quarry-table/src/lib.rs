@@ -30,7 +30,7 @@
 //!
 //! // One person takes both chairs, which begins the game.
 //! let (seats, key) = (vec![Seat::at(0), Seat::at(1)], SeatKey::from_bytes([1; 32]).hash());
-//! let sit = Input::Sit { seats, key, contribution: Bytes([2; 32]) };
+//! let sit = Input::Sit { seats, key, contribution: Bytes([2; 32]), wishes: vec![] };
 //! let Ok(Ruling::Take(step)) = table.decide(&sit, 0) else { panic!("the chairs are free") };
 //! let committed = table.commit(&step)?;
 //! assert_eq!(committed.frames.len(), 3, "one for each seat and one for spectators");
@@ -51,7 +51,7 @@
 //! #     commitment: Bytes([0; 32]), created: 0, terms: Terms::default() };
 //! # let mut table = Table::<Raptor>::new(head.commit::<Raptor>(&secret)?, secret)?;
 //! # let (seats, key) = (vec![Seat::at(0), Seat::at(1)], SeatKey::from_bytes([1; 32]).hash());
-//! # let sit = Input::Sit { seats, key, contribution: Bytes([2; 32]) };
+//! # let sit = Input::Sit { seats, key, contribution: Bytes([2; 32]), wishes: vec![] };
 //! # let Ok(Ruling::Take(step)) = table.decide(&sit, 0) else { panic!("the chairs are free") };
 //! # table.commit(&step)?;
 //! use quarry_table::wire::{ClientMessage, ParseError};
@@ -84,7 +84,7 @@
 //! # let head = head.commit::<Raptor>(&secret)?;
 //! # let mut table = Table::<Raptor>::new(head.clone(), secret)?;
 //! # let (seats, key) = (vec![Seat::at(0), Seat::at(1)], SeatKey::from_bytes([1; 32]).hash());
-//! # let sit = Input::Sit { seats, key, contribution: Bytes([2; 32]) };
+//! # let sit = Input::Sit { seats, key, contribution: Bytes([2; 32]), wishes: vec![] };
 //! # let Ok(Ruling::Take(step)) = table.decide(&sit, 0) else { panic!("the chairs are free") };
 //! # table.commit(&step)?;
 //! let log = serde_json::to_string(&step)?;
@@ -102,6 +102,7 @@
 //! |---|---|
 //! | messages between clients and server | [`wire`] |
 //! | names, keys and chairs | [`seats`] |
+//! | how people are called | [`people`] |
 //! | inputs, steps and the entries of the log | [`step`] |
 //! | what is allowed now, what a step does, who is shown what | [`table`] |
 //! | the messages that viewers get | [`frame`] |
@@ -129,6 +130,7 @@ mod error;
 pub mod frame;
 pub mod mixing;
 mod past;
+pub mod people;
 pub mod refusal;
 pub mod replay;
 pub mod seats;
@@ -145,6 +147,7 @@ pub use audiences::Audiences;
 pub use error::TableError;
 pub use frame::Frame;
 pub use past::{Decision, Past};
+pub use people::{Emblem, Name, Player, Wish};
 pub use refusal::Refusal;
 pub use seats::{Head, KeyHash, Level, Occupant, SeatKey, SeatPlan, TableId};
 pub use step::{Entry, Input, Step};

@@ -3,6 +3,7 @@
 use quarry_game::{Fence, Message, Phrasebook, RuleId};
 
 use crate::chat::LONGEST;
+use crate::people::LONGEST_NAME;
 
 /// Why a request had no effect.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,6 +32,8 @@ pub enum Refusal {
     NoSeat,
     /// Nothing to say, or too much.
     Line,
+    /// A name that is too long, or with characters that cannot be seen.
+    Name,
     /// Nothing has happened that the table should act on.
     Nothing,
     /// Watching only.
@@ -83,6 +86,7 @@ impl Refusal {
             Refusal::Taken => "taken",
             Refusal::NoSeat => "no_seat",
             Refusal::Line => "bad_line",
+            Refusal::Name => "bad_name",
             Refusal::Nothing => "nothing",
             Refusal::Spectator => "spectator",
             Refusal::Halted => "halted",
@@ -119,6 +123,7 @@ impl Refusal {
             Refusal::Illegal(refusal) => refusal.message.clone(),
             Refusal::Fence(fence) => Message::new(fence_key(*fence)),
             Refusal::Line => Message::new("refused-bad_line").with("most", LONGEST),
+            Refusal::Name => Message::new("refused-bad_name").with("most", LONGEST_NAME),
             Refusal::NotStarted => Message::new("refused-not_started"),
             Refusal::Started => Message::new("refused-started"),
             Refusal::Over => Message::new("refused-over"),
@@ -194,6 +199,7 @@ mod tests {
             Refusal::Taken,
             Refusal::NoSeat,
             Refusal::Line,
+            Refusal::Name,
             Refusal::Nothing,
             Refusal::Spectator,
             Refusal::Halted,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chat::Line;
 use crate::clock::Millis;
+use crate::people::{Player, Wish};
 use crate::seats::{KeyHash, Level};
 pub use crate::wire::Idem;
 use crate::wire::{Request, Seal};
@@ -25,6 +26,8 @@ pub enum Input {
         key: KeyHash,
         /// What they add to the draws.
         contribution: Contribution,
+        /// How they want to be called, in the order of the chairs; may be shorter.
+        wishes: Vec<Wish>,
     },
     /// A player sits down and shows only the seal of its contribution to the draws.
     SitSealed {
@@ -34,6 +37,8 @@ pub enum Input {
         key: KeyHash,
         /// See [`quarry_fair::seal()`].
         seal: Seal,
+        /// How they want to be called, in the order of the chairs; may be shorter.
+        wishes: Vec<Wish>,
     },
     /// The player of `seat`, known by the key or as a computer player, wants something.
     Player { seat: Seat, request: Request },
@@ -91,6 +96,8 @@ pub enum Entry {
         /// What they will open.
         seal: Seal,
     },
+    /// The player of a seat is called this from now on. Seats without it have an emblem of their number.
+    Name { seat: Seat, player: Player },
     /// A player sealed another contribution, as the last one was void.
     Seal {
         seats: Vec<Seat>,

@@ -27,6 +27,7 @@ use crate::clock::{Clocks, Millis};
 use crate::error::TableError;
 use crate::frame::{Frame, Item, doer, seen_item};
 use crate::mixing::Bowl;
+use crate::people::{Player, Wish};
 use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Occupant};
 use crate::step::{Entry, Step};
@@ -47,6 +48,8 @@ pub struct Table<G: Notation> {
     pub(crate) version: Version,
     pub(crate) secret: Secret,
     pub(crate) seats: Vec<Occupant>,
+    /// How the people are called; nothing on chairs without a person.
+    pub(crate) players: Vec<Option<Player>>,
     pub(crate) bowl: Bowl,
     pub(crate) play: Option<Play<G>>,
     /// Who noticed each step of the game: bit i is watch i.
@@ -111,6 +114,7 @@ impl<G: Notation + Telling> Table<G> {
             version,
             secret,
             seats: head.seats.iter().copied().map(Occupant::from).collect(),
+            players: vec![None; seats],
             bowl: Bowl::new(seats, agreement),
             play: None,
             noticed: Vec::new(),
@@ -319,6 +323,9 @@ impl<G: Notation + Telling> Table<G> {
                 self.seat(seats, *key, notes)?;
                 self.bowl.lay(seats, *seal);
             }
+            Entry::Name { seat, player } => {
+                *self.players.get_mut(seat.index()).ok_or("no such seat")? = Some(player.clone());
+            }
             Entry::Seal { seats, seal } => {
                 self.bowl.lay(seats, *seal);
                 seats.iter().for_each(|seat| notes.all(&Item::Sealed { seat: *seat }));
@@ -330,6 +337,7 @@ impl<G: Notation + Telling> Table<G> {
             Entry::StandUp { seat } => self.stand_up(*seat, notes),
             Entry::Computer { seat, level } => {
                 self.seats[seat.index()] = Occupant::Computer(*level);
+                self.players[seat.index()] = None;
                 notes.all(&Item::Left { seat: *seat });
             }
             Entry::Begin { setup } => {
@@ -378,15 +386,23 @@ impl<G: Notation + Telling> Table<G> {
     ) -> Result<(), &'static str> {
         for seat in seats {
             *self.seats.get_mut(seat.index()).ok_or("no such seat")? = Occupant::Person(key);
+            let player = Wish::default().granted(self.head.id, seat.index(), &self.players);
+            self.players[seat.index()] = Some(player);
             notes.all(&Item::Seated { seat: *seat });
         }
         Ok(())
     }
 
-    /// Before the game the chair is free again and the draws are mixed afresh; later it stays empty.
+    /// Before the game the chair is free again and the draws are mixed afresh; later it stays empty
+    /// and keeps the name that the result is told with.
     fn stand_up(&mut self, seat: Seat, notes: &mut Notes<G::Seen>) {
         let begun = self.play.is_some();
-        self.seats[seat.index()] = if begun { Occupant::Gone } else { Occupant::Open };
+        if begun {
+            self.seats[seat.index()] = Occupant::Gone;
+        } else {
+            self.seats[seat.index()] = Occupant::Open;
+            self.players[seat.index()] = None;
+        }
         notes.all(&Item::Left { seat });
         if !begun && self.bowl.take_out(seat) {
             notes.all(&Item::Voided);

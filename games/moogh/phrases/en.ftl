@@ -99,17 +99,27 @@ tribe-name = { $tribe ->
     [bone] Bone
    *[other] { $tribe }
 }
+-move = Move
+-think = Think
+-strike = Strike
+-throw = Throw
+-climb = Climb
+-heal = Heal
+-rest = Rest
+-trap = Set Trap
+-calm = Calm
+-provoke = Provoke
 action-name = { $action ->
-    [move] Move
-    [think] Think
-    [strike] Strike
-    [throw] Throw
-    [climb] Climb
-    [heal] Heal
-    [rest] Rest
-    [trap] Set Trap
-    [calm] Calm
-    [provoke] Provoke
+    [move] { -move }
+    [think] { -think }
+    [strike] { -strike }
+    [throw] { -throw }
+    [climb] { -climb }
+    [heal] { -heal }
+    [rest] { -rest }
+    [trap] { -trap }
+    [calm] { -calm }
+    [provoke] { -provoke }
    *[other] { $action }
 }
 icon-name = { $icon ->
@@ -133,7 +143,7 @@ facing-name = { $facing ->
     [S] south
    *[other] west
 }
-way = { $place ->
+way = { $way ->
     [n] north
     [ne] north-east
     [e] east
@@ -141,10 +151,7 @@ way = { $place ->
     [s] south
     [sw] south-west
     [w] west
-    [nw] north-west
-    [left] left
-    [right] right
-   *[other] { $place }
+   *[nw] north-west
 }
 hand-name = { $hand ->
     [left] left
@@ -187,12 +194,13 @@ kind-text = { $kind ->
 }
 target-text = { $target ->
     [none] {""}
-    [name] : { any-name }
+    [beast] : { beast-name }
+    [person] : { who-name }
     [line] {" "}to the { way }
-    [turn] : { any-name }, { way }
-    [shift] : { any-name } to { $place }
-    [cell] {" "}on { $place }
-   *[other] : cards { $place } and the next
+    [turn] : { beast-name }, { hand-name }
+    [shift] : { who-name } to { $cell }
+    [cell] {" "}on { $cell }
+   *[cards] : cards { $place } and the next
 }
 
 # What happened.
@@ -271,33 +279,58 @@ ev-resigned = Player { $n } gives up.
 ev-over = The game is over: { reason-text }.
 ev-something = Something happens.
 
+# Where dice come from; the sign is written before it.
+dice-part = { $by ->
+    [icon] { $n } on the card
+    [taught] { $n } learned
+    [bonus] { $n } bonus
+    [item] { $n } by the item
+    [weak] { $n } weak point
+    [spaces] { $n ->
+        [one] 1 space
+       *[other] { $n } spaces
+    }
+    [defence] { $n } defence
+   *[most] { $n } over the limit
+}
+
 # What a button does.
-do-something = Do it
-do-place = Start on { $cell }
-do-step = Move to { $cell }
-do-choose = Choose { $cell }
-do-slot = { who-name }: cube on { $slot }
-do-action = { action-name }{ target-text }{ $helped ->
+offer-something = Do it
+offer-place = Start on { $cell }
+offer-step = Move to { $cell }
+offer-choose = Choose { $cell }
+offer-slot = { who-name }: cube on { $slot }
+with-item = { $item ->
     [yes] {" "}with the item
    *[no] {""}
 }
-do-item = Use the item{ target-text }
-do-reveal = Put idea { $idea } into the row
-do-idea = Use idea { $idea }{ target-text }
-do-turn = Turn it { hand-name }
-do-lane = Fly in the { hand-name } lane
-do-rush = Spend the rage token for a free move
-do-end = End the turn
-do-stop = Stop moving
-do-pass = Pass
-do-spend = { $kind ->
+offer-move = { -move }{ with-item }
+offer-think = { -think }{ with-item }
+offer-strike = { -strike }: { beast-name }{ with-item }
+offer-throw = { -throw } to the { way }{ with-item }
+offer-climb = { -climb }: { beast-name }{ with-item }
+offer-heal = { -heal }: { who-name }{ with-item }
+offer-rest = { -rest }{ with-item }
+offer-trap = { -trap }{ with-item }
+offer-calm = { -calm } to the { way }{ with-item }
+offer-provoke = { -provoke } to the { way }{ with-item }
+offer-item = Use the item{ target-text }
+offer-reveal = Put idea { $idea } into the row
+offer-idea = Use idea { $idea }{ target-text }
+offer-turn = Turn it { hand-name }
+offer-lane = Fly in the { hand-name } lane
+offer-rush = Spend the rage token for a free move
+offer-end = End the turn
+offer-stop = Stop moving
+offer-pass = Pass
+offer-spend = { $question ->
     [again] Spend the rage token: roll all dice again
     [again-item] Use the item: roll the die again
     [shield] Use the item: ignore the wound
     [saving] Spend the rage token: on III the wound is ignored
    *[other] Spend the rage token: on III the rider stays on
 }
-do-keep = { $kind ->
+offer-keep = { $question ->
     [again] Keep the roll
     [again-item] Keep the roll
     [shield] Take the wound

@@ -99,17 +99,27 @@ tribe-name = { $tribe ->
     [bone] Os
    *[other] { $tribe }
 }
+-move = Bouger
+-think = Réfléchir
+-strike = Frapper
+-throw = Lancer
+-climb = Grimper
+-heal = Soigner
+-rest = Se reposer
+-trap = Poser un piège
+-calm = Calmer
+-provoke = Provoquer
 action-name = { $action ->
-    [move] Bouger
-    [think] Réfléchir
-    [strike] Frapper
-    [throw] Lancer
-    [climb] Grimper
-    [heal] Soigner
-    [rest] Se reposer
-    [trap] Poser un piège
-    [calm] Calmer
-    [provoke] Provoquer
+    [move] { -move }
+    [think] { -think }
+    [strike] { -strike }
+    [throw] { -throw }
+    [climb] { -climb }
+    [heal] { -heal }
+    [rest] { -rest }
+    [trap] { -trap }
+    [calm] { -calm }
+    [provoke] { -provoke }
    *[other] { $action }
 }
 icon-name = { $icon ->
@@ -133,18 +143,15 @@ facing-name = { $facing ->
     [S] sud
    *[other] ouest
 }
-way = { $place ->
-    [n] nord
-    [ne] nord-est
-    [e] est
-    [se] sud-est
-    [s] sud
-    [sw] sud-ouest
-    [w] ouest
-    [nw] nord-ouest
-    [left] gauche
-    [right] droite
-   *[other] { $place }
+way = { $way ->
+    [n] le nord
+    [ne] le nord-est
+    [e] l'est
+    [se] le sud-est
+    [s] le sud
+    [sw] le sud-ouest
+    [w] l'ouest
+   *[nw] le nord-ouest
 }
 hand-name = { $hand ->
     [left] gauche
@@ -187,21 +194,13 @@ kind-text = { $kind ->
 }
 target-text = { $target ->
     [none] {""}
-    [name] {" "}: { any-name }
-    [line] {" "}vers { $place ->
-        [n] le nord
-        [ne] le nord-est
-        [e] l'est
-        [se] le sud-est
-        [s] le sud
-        [sw] le sud-ouest
-        [w] l'ouest
-       *[nw] le nord-ouest
-    }
-    [turn] {" "}: { any-name }, à { way }
-    [shift] {" "}: { any-name } en { $place }
-    [cell] {" "}en { $place }
-   *[other] {" "}: cartes { $place } et suivante
+    [beast] {" "}: { beast-name }
+    [person] {" "}: { who-name }
+    [line] {" "}vers { way }
+    [turn] {" "}: { beast-name }, à { hand-name }
+    [shift] {" "}: { who-name } en { $cell }
+    [cell] {" "}en { $cell }
+   *[cards] {" "}: cartes { $place } et suivante
 }
 
 # Ce qui s'est passé.
@@ -285,33 +284,58 @@ ev-resigned = Le joueur { $n } abandonne.
 ev-over = La partie est terminée : { reason-text }.
 ev-something = Il se passe quelque chose.
 
+# D'où viennent les dés ; le signe est écrit devant.
+dice-part = { $by ->
+    [icon] { $n } sur la carte
+    [taught] { $n } par apprentissage
+    [bonus] { $n } en bonus
+    [item] { $n } par l'objet
+    [weak] { $n } pour le point faible
+    [spaces] { $n ->
+        [one] 1 case
+       *[other] { $n } cases
+    }
+    [defence] { $n } pour la défense
+   *[most] { $n } au-delà du maximum
+}
+
 # Ce que fait un bouton.
-do-something = Le faire
-do-place = Commencer en { $cell }
-do-step = Aller en { $cell }
-do-choose = Choisir { $cell }
-do-slot = { who-name } : cube en { $slot }
-do-action = { action-name }{ target-text }{ $helped ->
+offer-something = Le faire
+offer-place = Commencer en { $cell }
+offer-step = Aller en { $cell }
+offer-choose = Choisir { $cell }
+offer-slot = { who-name } : cube en { $slot }
+with-item = { $item ->
     [yes] {" "}avec l'objet
    *[no] {""}
 }
-do-item = Utiliser l'objet{ target-text }
-do-reveal = Ajouter l'idée { $idea } à la rangée
-do-idea = Utiliser l'idée { $idea }{ target-text }
-do-turn = La tourner à { hand-name }
-do-lane = Être projeté sur la ligne de { hand-name }
-do-rush = Dépenser le pion de rage pour un mouvement gratuit
-do-end = Terminer le tour
-do-stop = S'arrêter
-do-pass = Passer
-do-spend = { $kind ->
+offer-move = { -move }{ with-item }
+offer-think = { -think }{ with-item }
+offer-strike = { -strike } : { beast-name }{ with-item }
+offer-throw = { -throw } vers { way }{ with-item }
+offer-climb = { -climb } : { beast-name }{ with-item }
+offer-heal = { -heal } : { who-name }{ with-item }
+offer-rest = { -rest }{ with-item }
+offer-trap = { -trap }{ with-item }
+offer-calm = { -calm } vers { way }{ with-item }
+offer-provoke = { -provoke } vers { way }{ with-item }
+offer-item = Utiliser l'objet{ target-text }
+offer-reveal = Ajouter l'idée { $idea } à la rangée
+offer-idea = Utiliser l'idée { $idea }{ target-text }
+offer-turn = La tourner à { hand-name }
+offer-lane = Être projeté sur la ligne de { hand-name }
+offer-rush = Dépenser le pion de rage pour un mouvement gratuit
+offer-end = Terminer le tour
+offer-stop = S'arrêter
+offer-pass = Passer
+offer-spend = { $question ->
     [again] Dépenser le pion de rage : relancer tous les dés
     [again-item] Utiliser l'objet : relancer le dé
     [shield] Utiliser l'objet : ignorer la blessure
     [saving] Dépenser le pion de rage : sur III, la blessure est ignorée
    *[other] Dépenser le pion de rage : sur III, le cavalier reste sur la bête
 }
-do-keep = { $kind ->
+offer-keep = { $question ->
     [again] Garder le résultat
     [again-item] Garder le résultat
     [shield] Subir la blessure

@@ -70,17 +70,27 @@ tribe-name = { $tribe ->
     [bone] Кость
    *[other] { $tribe }
 }
+-move = Шагать
+-think = Думать
+-strike = Ударить
+-throw = Метнуть
+-climb = Влезть
+-heal = Лечить
+-rest = Отдохнуть
+-trap = Поставить ловушку
+-calm = Успокоить
+-provoke = Дразнить
 action-name = { $action ->
-    [move] Шагать
-    [think] Думать
-    [strike] Ударить
-    [throw] Метнуть
-    [climb] Влезть
-    [heal] Лечить
-    [rest] Отдохнуть
-    [trap] Поставить ловушку
-    [calm] Успокоить
-    [provoke] Дразнить
+    [move] { -move }
+    [think] { -think }
+    [strike] { -strike }
+    [throw] { -throw }
+    [climb] { -climb }
+    [heal] { -heal }
+    [rest] { -rest }
+    [trap] { -trap }
+    [calm] { -calm }
+    [provoke] { -provoke }
    *[other] { $action }
 }
 icon-name = { $icon ->
@@ -104,7 +114,7 @@ facing-name = { $facing ->
     [S] юг
    *[other] запад
 }
-way = { $place ->
+way = { $way ->
     [n] север
     [ne] северо-восток
     [e] восток
@@ -112,10 +122,7 @@ way = { $place ->
     [s] юг
     [sw] юго-запад
     [w] запад
-    [nw] северо-запад
-    [left] налево
-    [right] направо
-   *[other] { $place }
+   *[nw] северо-запад
 }
 hand-name = { $hand ->
     [left] влево
@@ -158,12 +165,13 @@ kind-text = { $kind ->
 }
 target-text = { $target ->
     [none] {""}
-    [name] : { any-name }
+    [beast] : { beast-name }
+    [person] : { who-name }
     [line] {" "}на { way }
-    [turn] : { any-name }, { way }
-    [shift] : { any-name } на { $place }
-    [cell] {" "}на { $place }
-   *[other] : карты { $place } и следующая
+    [turn] : { beast-name }, { hand-name }
+    [shift] : { who-name } на { $cell }
+    [cell] {" "}на { $cell }
+   *[cards] : карты { $place } и следующая
 }
 
 # Что произошло.
@@ -245,36 +253,62 @@ ev-resigned = Игрок { $n } сдаётся.
 ev-over = Игра окончена: { reason-text }.
 ev-something = Что-то происходит.
 
+# Откуда берутся кости; знак стоит перед этим.
+dice-part = { $by ->
+    [icon] { $n } на карте
+    [taught] { $n } за обучение
+    [bonus] { $n } в придачу
+    [item] { $n } за предмет
+    [weak] { $n } за слабое место
+    [spaces] { $n } { $n ->
+        [one] клетка
+        [few] клетки
+       *[other] клеток
+    }
+    [defence] { $n } за защиту
+   *[most] { $n } сверх предела
+}
+
 # Что делает кнопка.
-do-something = Сделать
-do-place = Начать на { $cell }
-do-step = Идти на { $cell }
-do-choose = Выбрать { $cell }
-do-slot = { who-name }: кубик действия на { $slot }
-do-action = { action-name }{ target-text }{ $helped ->
+offer-something = Сделать
+offer-place = Начать на { $cell }
+offer-step = Идти на { $cell }
+offer-choose = Выбрать { $cell }
+offer-slot = { who-name }: кубик действия на { $slot }
+with-item = { $item ->
     [yes] {" "}с помощью предмета
    *[no] {""}
 }
-do-item = Применить предмет{ target-text }
-do-reveal = Положить в ряд идею { $idea }
-do-idea = Применить идею { $idea }{ target-text }
-do-turn = Повернуть { hand-name }
-do-lane = Лететь по { $hand ->
+offer-move = { -move }{ with-item }
+offer-think = { -think }{ with-item }
+offer-strike = { -strike }: { beast-name }{ with-item }
+offer-throw = { -throw } на { way }{ with-item }
+offer-climb = { -climb }: { beast-name }{ with-item }
+offer-heal = { -heal }: { who-name }{ with-item }
+offer-rest = { -rest }{ with-item }
+offer-trap = { -trap }{ with-item }
+offer-calm = { -calm } на { way }{ with-item }
+offer-provoke = { -provoke } на { way }{ with-item }
+offer-item = Применить предмет{ target-text }
+offer-reveal = Положить в ряд идею { $idea }
+offer-idea = Применить идею { $idea }{ target-text }
+offer-turn = Повернуть { hand-name }
+offer-lane = Лететь по { $hand ->
     [left] левой
    *[other] правой
 } линии
-do-rush = Потратить жетон ярости на свободное движение
-do-end = Закончить ход
-do-stop = Остановиться
-do-pass = Пропустить
-do-spend = { $kind ->
+offer-rush = Потратить жетон ярости на свободное движение
+offer-end = Закончить ход
+offer-stop = Остановиться
+offer-pass = Пропустить
+offer-spend = { $question ->
     [again] Потратить жетон ярости: перебросить все кости
     [again-item] Применить предмет: перебросить кость
     [shield] Применить предмет: не заметить рану
     [saving] Потратить жетон ярости: при III рана не считается
    *[other] Потратить жетон ярости: при III наездник удержится
 }
-do-keep = { $kind ->
+offer-keep = { $question ->
     [again] Оставить бросок
     [again-item] Оставить бросок
     [shield] Принять рану

@@ -202,6 +202,32 @@ impl Moogh {
     }
 }
 
+impl Moogh {
+    /// The rule that says what a legal `action` does, else the one that asks for it.
+    pub(crate) fn rule_for(&self, action: Action) -> Option<RuleId> {
+        Some(match action {
+            Action::Place(_) => rule_id!("MO-051"),
+            Action::Slot(..) => rule_id!("MO-065"),
+            Action::Do { node, .. } => {
+                self.card_side(self.asked()?).icons[node.index()]?.action.rule()
+            }
+            Action::Rush => rule_id!("MO-169"),
+            Action::Item(_) => rule_id!("MO-302"),
+            Action::Step(_) => rule_id!("MO-087"),
+            Action::Idea(..) => rule_id!("MO-094"),
+            Action::End
+            | Action::Stop
+            | Action::Reveal(_)
+            | Action::Pass
+            | Action::Choose(_)
+            | Action::Turn(_)
+            | Action::Lane(_)
+            | Action::Spend
+            | Action::Keep => rule_of(*self.stack.last()?),
+        })
+    }
+}
+
 /// The rule that asks the question now open.
 const fn rule_of(task: Task) -> RuleId {
     match task {

@@ -89,6 +89,7 @@ pub use machine::chance::{Chance, Rolled};
 pub use machine::event::{At, Event, Name, Seen, SlotName};
 pub use machine::state::{Beast, Fate, Moogh, Person, Place, Trap};
 pub use setup::{Options, Setup};
+pub use text::offered::{Aim, Offered};
 pub use view::*;
 
 // One crate is enough for a first tool.

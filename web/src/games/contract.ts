@@ -89,6 +89,8 @@ export interface GameModule<V = unknown, S = unknown> {
   newGame: () => Promise<{ default: Component<NewGameProps> }>;
   /** What the form starts with. */
   wanted: Wanted;
+  /** The same with one friend, where `wanted` has other chairs. */
+  friendly?: Wanted;
   words: Record<Lang, () => Promise<Sources>>;
   /** What a player most likely means who touches these sites, in notation, though it be illegal. */
   meant: (view: V, seat: number, touched: readonly string[]) => string | null;
@@ -108,14 +110,14 @@ export interface GameModule<V = unknown, S = unknown> {
   side?: (view: V, seat: number) => number;
   /** The same before there is a view: by the number of chairs. */
   chair?: (seats: number, seat: number) => number;
+  /** Whether seats have no side but their number: players are then called by their names alone. */
+  numbered?: boolean;
   /** The phrase for a side that is waited for, where it differs from `seat`: with an article, say. */
   awaited?: string;
   /** The key 1–9 that belongs to an offer by its nature, such as the number of a card. */
   digit?(offer: Offer): number | null;
   /** What the button of an offer says, where a game knows more than its phrase, such as its dice and their odds. */
   label?(view: V, offer: Offer, words: GameWords): string;
-  /** The rule that says what an offer does, where the offer does not name it; its preview leads there. */
-  ruleOf?(offer: Offer): string | null;
   /** Whether the panel offers it by itself, such as a slot of a card, so that the table needs no button for it. */
   onPanel?(offer: Offer): boolean;
   /** Whether the board looks different from its other side, so that flipping it makes sense. */

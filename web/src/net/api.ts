@@ -1,5 +1,5 @@
 /** The server's addresses over HTTP, as `docs/server.md` has them. */
-import type { Agreement, Analysis, Audience, GameName, Progress, Replay, SeatView } from '../wire';
+import type { Agreement, Analysis, Audience, Emblem, GameName, Player, Progress, Replay, SeatView } from '../wire';
 
 /** Who looks at a finished game: a seat, a spectator, or all of them together. */
 export type Eyes = Audience | 'all';
@@ -26,6 +26,8 @@ export interface TableInfo {
   agreement?: Agreement;
   listed: boolean;
   seats: SeatView[];
+  /** How the people are called. */
+  players: (Player | null)[];
   begun: boolean;
   over: boolean;
   /** Whether players may ask for hints. */
@@ -90,11 +92,17 @@ export function createTable({ game, options, plans, control, listed, hints, posi
 /** What makes the draws partly ours: in the clear from a person alone, else sealed. */
 export type Pledge = { contribution: string } | { seal: string };
 
-/** Sits down on these chairs, or on any free one. */
-export function sit(table: string, pledge: Pledge, seats?: number[], key?: string): Promise<Seated> {
+/** How a player wants to be called. */
+export interface Wish {
+  emblem: Emblem;
+  name?: string;
+}
+
+/** Sits down on these chairs, or on any free one; `players` are called so in the order of the chairs. */
+export function sit(table: string, pledge: Pledge, players: Wish[], seats?: number[], key?: string): Promise<Seated> {
   const chairs = seats ? { seats } : {};
   const again = key ? { key } : {};
-  return ask('POST', `tables/${table}/seats`, { ...pledge, ...chairs, ...again });
+  return ask('POST', `tables/${table}/seats`, { ...pledge, players, ...chairs, ...again });
 }
 
 export const lobby = (): Promise<TableInfo[]> => ask('GET', 'tables');

@@ -2,7 +2,7 @@
  * What one audience has been shown: pure, from frames alone. The new state is true at once; what happened
  * on the way is kept beside it for the eyes.
  */
-import { seenEvents, type EventFrame, type Item, type Said, type Scene, type SyncFrame, type UndoView } from '../wire';
+import { seenEvents, type EventFrame, type Item, type Player, type Said, type Scene, type SyncFrame, type UndoView } from '../wire';
 
 /** One line of the log, and the table as it was after it. */
 export interface Entry {
@@ -23,6 +23,8 @@ export interface Picture {
   /** Whether players may ask for hints. */
   hints: boolean;
   scene: Scene<unknown>;
+  /** How the people are called; told when players come and when the game begins, kept in between. */
+  players: (Player | null)[];
   entries: Entry[];
   chat: Said[];
   rematch: number[];
@@ -40,7 +42,7 @@ export function fromSync(frame: SyncFrame, before?: Picture): Picture {
     undo: index === frame.log.length - 1 ? frame.undo : undefined,
     scene: index === frame.log.length - 1 ? scene : null,
   }));
-  return { seq, table, rules, control, commitment, hints, scene, entries: past, chat, rematch, events: before ? before.events : [] };
+  return { seq, table, rules, control, commitment, hints, scene, players: frame.players ?? [], entries: past, chat, rematch, events: before ? before.events : [] };
 }
 
 /** The picture after one more frame; `null` when frames are missing between the two. */
@@ -52,6 +54,7 @@ export function withEvent(picture: Picture, frame: EventFrame): Picture | null {
     ...picture,
     seq: frame.view_seq,
     scene,
+    players: frame.players ?? picture.players,
     entries: [...picture.entries, ...entriesOf(frame, scene)],
     chat: [...picture.chat, ...frame.items.flatMap((item) => said(item) ?? [])],
     rematch: [...picture.rematch, ...frame.items.flatMap((item) => wantsRematch(item) ?? [])],

@@ -1,9 +1,10 @@
 /** Setting up tables and sitting down at them. */
 import { newReceipt, renewed, sealOf } from './receipt';
-import { createTable, sit, tableInfo, type NewTable, type Pledge, type SeatPlan, type Seated, type TableInfo } from './api';
+import { createTable, sit, tableInfo, type NewTable, type Pledge, type SeatPlan, type Seated, type TableInfo, type Wish } from './api';
 import { keepChair } from './chairs';
 import { randomHex } from './random';
 import { keepReceipt, receiptOf } from './receipts';
+import { me } from '../ui/people/me.svelte';
 import type { GameName } from '../wire';
 
 /** The level of computer players that a newcomer meets. */
@@ -24,19 +25,19 @@ export function pledgeFor(info: TableInfo, seats?: number[]): Pledge {
   return sealed ? { seal: sealOf(info.table, contribution) } : { contribution };
 }
 
-async function sitAt(info: TableInfo, game: GameName, seats?: number[], key?: string): Promise<Seated> {
+async function sitAt(info: TableInfo, game: GameName, seats?: number[], key?: string, players: Wish[] = [me.wish]): Promise<Seated> {
   const { table } = info;
-  const seated = await sit(table, pledgeFor(info, seats), seats, key);
+  const seated = await sit(table, pledgeFor(info, seats), players, seats, key);
   const receipt = receiptOf(table);
   if (receipt) keepReceipt({ ...receipt, seats: seated.seats });
   keepChair({ table, key: seated.key, seats: seated.seats, game, words: seated.words ?? null, qr: seated.qr, at: Date.now(), tail: [], over: false });
   return seated;
 }
 
-/** Sets up a table and sits down on `own` of its chairs. */
-export async function openTable(wanted: NewTable, own: number[]): Promise<string> {
+/** Sets up a table and sits down on `own` of its chairs; `players` are the people there, in the order of the chairs. */
+export async function openTable(wanted: NewTable, own: number[], players?: Wish[]): Promise<string> {
   const info = await createTable(wanted);
-  if (own.length > 0) await sitAt(info, wanted.game, own);
+  if (own.length > 0) await sitAt(info, wanted.game, own, undefined, players);
   return info.table;
 }
 

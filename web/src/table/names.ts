@@ -1,6 +1,7 @@
 /** What things at a table are called. */
 import type { GameModule, GameWords } from '../games/contract';
-import type { Item, SeatView } from '../wire';
+import type { PlayedTable } from './game.svelte';
+import type { Item, Player, SeatView } from '../wire';
 import { word } from '../ui/words/words.svelte';
 
 /** The side of a seat, such as "Scientists". */
@@ -15,14 +16,36 @@ export function awaitedName(game: GameModule, words: GameWords, view: unknown, s
   return words.word(game.awaited ?? 'seat', { seat: side });
 }
 
-/** Who sits on a chair, apart from the side: "you", "Scout, level 3", "a person". */
-export function sitter(words: GameWords, seat: SeatView, mine: boolean): string {
-  if (mine) return word('sitter-you');
+/** How a person is called: by the own name, else by the emblem. */
+export function personName(player: Player): string {
+  return player.name ?? word('emblem-name', { emblem: player.emblem });
+}
+
+/** How the player of a chair is called: "Anna", "Fern", "Scout"; nothing where the chair is free. */
+export function playerName(words: GameWords, seat: SeatView | undefined, player: Player | null | undefined): string | null {
+  if (typeof seat === 'object') return words.word('level', { level: seat.computer });
+  return seat === 'person' && player ? personName(player) : null;
+}
+
+/** How a player is called wherever it acts: "Anna (Scientists)", or the side alone where the chair is free. */
+export function called(table: PlayedTable, seat: number, side: typeof seatName = seatName): string {
+  const { game, words, any: picture } = table;
+  if (!game || !words) return '';
+  const name = playerName(words, picture?.scene.seats[seat], picture?.players[seat]);
+  const role = side(game, words, table.scene?.view, seat);
+  if (name === null) return role;
+  return game.numbered ? name : word('player-side', { name, side: seatName(game, words, table.scene?.view, seat) });
+}
+
+/** Who sits on a chair, apart from the side: "Anna (you)", "Scout, level 3", "Fern", "free". */
+export function sitter(words: GameWords, seat: SeatView, player: Player | null | undefined, mine: boolean): string {
   if (typeof seat === 'object') {
     const level = seat.computer;
     return word('sitter-computer', { level, name: words.word('level', { level }) });
   }
-  return word(`sitter-${seat}`);
+  const name = playerName(words, seat, player);
+  if (name !== null) return mine ? word('sitter-mine', { name }) : name;
+  return word(seat === 'person' ? 'sitter-taken' : `sitter-${seat}`);
 }
 
 /** One line of the log. */

@@ -7,7 +7,9 @@ export type {
   ClientMessage,
   ClockView,
   Decision,
+  DiceOdds,
   DuelReport,
+  Emblem,
   GameName,
   Item,
   KeyMoment,
@@ -16,6 +18,7 @@ export type {
   Mixing,
   Nak,
   Phrase,
+  Player,
   Progress,
   RecordedOutcome,
   Said,
@@ -24,8 +27,8 @@ export type {
   UndoView,
 } from './table';
 
-/** What an offer of any game says about its action: a kind, or the phrase itself. */
-export type Described = { kind: string } | Say;
+/** What an offer of any game says about its action: its kind, with the fields of that kind beside it. */
+export type Described = { kind: string };
 
 /** An action that the viewer may take, with the fields of its kind. `A` is the game's `Action`. */
 export type Offer<A = Described> = BareOffer<A> & A;
@@ -35,9 +38,12 @@ export type Scene<V = unknown> = Omit<TableScene<V, Described>, 'legal'> & { leg
 
 /** The phrase of an offer: its kind names it, its fields fill it. */
 export function phraseOf(offer: Offer): Say {
-  if ('key' in offer) return offer;
   const fields: [string, unknown][] = Object.entries(offer);
-  const filling = fields.filter((field): field is [string, string | number] => ['string', 'number'].includes(typeof field[1]));
+  const filling = fields.flatMap(([name, value]): [string, string | number][] => {
+    if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
+    // Fluent knows no yes and no of its own.
+    return typeof value === 'boolean' ? [[name, value ? 'yes' : 'no']] : [];
+  });
   return { key: `offer-${offer.kind.replaceAll('_', '-')}`, args: Object.fromEntries(filling) };
 }
 

@@ -1,6 +1,24 @@
 // Written by `cargo xtask wire` from the Rust types; not by hand.
 
 /**
+ * An action as an offer describes it. Its phrase is `offer-KIND`, filled with the same fields. What has a `node` carries
+ * out that icon of the card; `item` says whether the own item helps.
+ */
+export type Action = { "kind": "place", cell: At, } | { "kind": "slot", who: string, slot: SlotName, } | { "kind": "move", node: string, item: boolean, } | { "kind": "think", node: string, item: boolean, } | { "kind": "strike", node: string, beast: string, item: boolean, } | { "kind": "throw", node: string, way: string, item: boolean, } | { "kind": "climb", node: string, beast: string, item: boolean, } | { "kind": "heal", node: string, who: string, item: boolean, } | { "kind": "rest", node: string, item: boolean, } | { "kind": "trap", node: string, item: boolean, } | { "kind": "calm", node: string, way: string, item: boolean, } | { "kind": "provoke", node: string, way: string, item: boolean, } | { "kind": "rush" } | { "kind": "item", } & ({ "target": "none" } | { "target": "beast", beast: string, } | { "target": "line", way: string, } | { "target": "person", who: string, } | { "target": "turn", beast: string, hand: string, } | { "target": "shift", who: string, cell: At, } | { "target": "cell", cell: At, } | { "target": "cards",
+/**
+ * Of the first of both cards in the turn row, from 1.
+ */
+place: number, }) | { "kind": "end" } | { "kind": "step", cell: At, } | { "kind": "stop" } | { "kind": "reveal", idea: number, } | { "kind": "idea", idea: number, } & ({ "target": "none" } | { "target": "beast", beast: string, } | { "target": "line", way: string, } | { "target": "person", who: string, } | { "target": "turn", beast: string, hand: string, } | { "target": "shift", who: string, cell: At, } | { "target": "cell", cell: At, } | { "target": "cards",
+/**
+ * Of the first of both cards in the turn row, from 1.
+ */
+place: number, }) | { "kind": "pass" } | { "kind": "choose", cell: At, } | { "kind": "turn", hand: string, } | { "kind": "lane", hand: string, } | { "kind": "spend",
+/**
+ * What is asked, such as `again` or `saving`.
+ */
+question: string, } | { "kind": "keep", question: string, } | { "kind": "something" };
+
+/**
  * A cell as text, such as `4,7`.
  */
 export type At = string;
@@ -237,23 +255,6 @@ wants: string | null,
 left: number | null, };
 
 /**
- * An action that rolls dice.
- */
-export type RollView = {
-/**
- * In notation.
- */
-action: string,
-/**
- * The dice it rolls.
- */
-dice: number,
-/**
- * The symbol one of them must show.
- */
-symbol: string, };
-
-/**
  * How many dice show each symbol, in the order of [`Symbol::ALL`].
  */
 export type Rolled = [number, number, number];
@@ -415,10 +416,6 @@ question: QuestionView | null,
  * What is under way in notation, the newest last; ideas drawn in secret are left out.
  */
 stack: Array<string>,
-/**
- * Those actions that the viewer may take now and that roll dice.
- */
-rolls: Array<RollView>,
 /**
  * How the game ended: a rank per seat, and the rule.
  */

@@ -260,6 +260,40 @@ line: Array<string>,
 loss: number, };
 
 /**
+ * The dice of an action, and how likely they bring its success.
+ */
+export type DiceOdds = {
+/**
+ * How many are rolled.
+ */
+dice: number,
+/**
+ * What one of them has to show.
+ */
+symbol: string,
+/**
+ * How likely that is, rounded.
+ */
+percent: number,
+/**
+ * Where the dice come from, where there is more than one reason.
+ */
+parts?: Array<DicePart>, };
+
+/**
+ * Dice that are added or lost for one reason.
+ */
+export type DicePart = {
+/**
+ * The reason; the phrase `dice-part` names it.
+ */
+by: string,
+/**
+ * How many; below zero where they are lost.
+ */
+dice: number, };
+
+/**
  * A secret choice of two seats as a matrix: the options that both really had.
  */
 export type DuelReport = {
@@ -295,6 +329,11 @@ played: [string | null, string | null],
  * What each choice gave away against the right mix of everything the other might have held.
  */
 loss: [number | null, number | null], };
+
+/**
+ * A drawing by which a player is known; its word is the name of a player who gave none.
+ */
+export type Emblem = "fern" | "flint" | "ember" | "river" | "moon" | "feather" | "hazel" | "shell" | "comet" | "paw" | "amber" | "thistle";
 
 /**
  * One step: what the viewer noticed of it, and the table after it unless it was only talk.
@@ -455,6 +494,11 @@ at?: Array<string>,
 words: Record<Lang, string>, };
 
 /**
+ * A name as a player gave it: trimmed, short, and every character of it can be seen.
+ */
+export type Name = string;
+
+/**
  * An action that the viewer may take.
  */
 export type Offer<O> = {
@@ -467,6 +511,14 @@ action: string,
  */
 rule?: string,
 /**
+ * Action points or the like that it costs, where it is not one.
+ */
+cost?: number,
+/**
+ * The dice it would roll, and how likely they succeed.
+ */
+odds?: DiceOdds,
+/**
  * Where one touches the board for it, in order.
  */
 sites?: Array<string>, };
@@ -475,6 +527,19 @@ sites?: Array<string>, };
  * The ready phrases; their words stand in the Fluent files as `chat-…`.
  */
 export type Phrase = "hello" | "good-luck" | "well-played" | "one-moment" | "your-turn" | "sorry" | "thanks" | "good-game" | "bye";
+
+/**
+ * A person on a chair, as everybody may know.
+ */
+export type Player = {
+/**
+ * No other player of the table has it.
+ */
+emblem: Emblem,
+/**
+ * Where one was given.
+ */
+name?: Name, };
 
 /**
  * How far a long piece of work is.
@@ -578,6 +643,10 @@ export type Scene<V, O> = {
  * Who sits where.
  */
 seats: Array<SeatView>,
+/**
+ * How the people are called; in a game that runs, only where it began and in the whole picture.
+ */
+players?: Array<Player | null>,
 /**
  * The game, once it has begun.
  */
@@ -747,6 +816,10 @@ agreement?: Agreement, terms: ShownTerms, log: Array<Item<S>>, chat: Array<Said>
  * Who sits where.
  */
 seats: Array<SeatView>,
+/**
+ * How the people are called; in a game that runs, only where it began and in the whole picture.
+ */
+players?: Array<Player | null>,
 /**
  * The game, once it has begun.
  */

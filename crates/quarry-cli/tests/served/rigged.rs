@@ -80,7 +80,7 @@ fn wanted(head: &Head, secret: Secret) -> Contribution {
     let lays_it = |contribution: &Contribution| {
         let mut table = game.open(head.clone(), secret).unwrap();
         let (seats, key) = (vec![Seat::at(0)], Bytes([0; 32]));
-        let input = Input::Sit { seats, key, contribution: *contribution };
+        let input = Input::Sit { seats, key, contribution: *contribution, wishes: Vec::new() };
         let Ok(Ruling::Take(step)) = table.decide(&input, 0) else { panic!("a person alone") };
         table.commit(&step, Audiences::NONE).unwrap();
         let picture: Value = serde_json::from_str(&table.sync(Viewer::Spectator).json).unwrap();

@@ -12,7 +12,8 @@ use quarry_game::Seat;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Input;
 use quarry_table::{
-    AnyTable, KeyHash, Level, Occupant, Refusal, Seal, SeatKey, SeatPlan, TableId, Terms,
+    AnyTable, Emblem, KeyHash, Level, Name, Occupant, Player, Refusal, Seal, SeatKey, SeatPlan,
+    TableId, Terms, Wish,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -116,6 +117,9 @@ pub(super) struct TableInfo {
     listed: bool,
     /// Who sits where.
     seats: Vec<SeatInfo>,
+    /// How the people are called: an `emblem`, and a `name` where one was given; null on other chairs.
+    #[schema(value_type = Vec<Option<Object>>)]
+    players: Vec<Option<Player>>,
     /// Whether the game has begun.
     begun: bool,
     /// Whether it has ended.
@@ -151,6 +155,7 @@ pub(super) fn info(base: &str, table: &dyn AnyTable) -> TableInfo {
         agreement: table.agreement().and_then(|agreed| serde_json::to_value(agreed).ok()),
         listed: head.listed,
         seats: table.occupants().iter().map(seat_info).collect(),
+        players: table.players().to_vec(),
         begun: table.is_begun(),
         over: table.is_over(),
         hints: head.terms.hints,
@@ -295,6 +300,33 @@ pub(super) struct Sit {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     key: Option<SeatKey>,
+    /// How the players want to be called, in the order of the seats.
+    #[serde(default)]
+    players: Vec<AskedPlayer>,
+}
+
+/// How a player wants to be called.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = Player)]
+#[serde(deny_unknown_fields)]
+struct AskedPlayer {
+    /// At most 20 visible characters; the word of the emblem stands for it where absent.
+    #[serde(default)]
+    name: Option<String>,
+    /// One of `fern`, `flint`, `ember`, `river`, `moon`, `feather`, `hazel`, `shell`, `comet`, `paw`, `amber`,
+    /// `thistle`; if another player has it, the next free one is given.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    emblem: Option<Emblem>,
+}
+
+impl TryFrom<AskedPlayer> for Wish {
+    type Error = Problem;
+
+    fn try_from(asked: AskedPlayer) -> ApiResult<Wish> {
+        let name = Name::read(&asked.name.unwrap_or_default())?;
+        Ok(Wish { name, emblem: asked.emblem })
+    }
 }
 
 /// A seat in all its forms.
@@ -324,7 +356,8 @@ pub(super) async fn sit(
     Path(table): Path<String>,
     request: Result<Json<Sit>, JsonRejection>,
 ) -> ApiResult<impl IntoResponse> {
-    let Sit { seats, contribution, seal, key } = body(request)?;
+    let Sit { seats, contribution, seal, key, players } = body(request)?;
+    let wishes = players.into_iter().map(Wish::try_from).collect::<ApiResult<Vec<_>>>()?;
     let id = table_id(&table)?;
     let room = app.hub.room(id).await?;
     let (key, words) = match key {
@@ -350,25 +383,19 @@ pub(super) async fn sit(
     if room.head().created < oldest && !room.look(|table| table.is_begun()).await? {
         return Err(Refusal::Expired.into());
     }
-    room.submit(sitting(seats.clone(), hash, contribution, seal)?, None).await?;
+    let sitting = match (contribution, seal) {
+        // A contribution in the clear or a sealed one, never both.
+        (Some(contribution), None) => {
+            Input::Sit { seats: seats.clone(), key: hash, contribution, wishes }
+        }
+        (None, Some(seal)) => Input::SitSealed { seats: seats.clone(), key: hash, seal, wishes },
+        _ => return Err(Refusal::Unreadable.into()),
+    };
+    room.submit(sitting, None).await?;
     let link = keys::link(&app.base, id, &key);
     let qr = keys::qr(&link);
     let seated = Seated { table: id, seats, key: key.reveal(), words, link, qr };
     Ok((StatusCode::CREATED, Json(seated)))
-}
-
-/// A contribution in the clear or a sealed one, never both.
-fn sitting(
-    seats: Vec<Seat>,
-    key: KeyHash,
-    contribution: Option<Contribution>,
-    seal: Option<Seal>,
-) -> ApiResult<Input> {
-    match (contribution, seal) {
-        (Some(contribution), None) => Ok(Input::Sit { seats, key, contribution }),
-        (None, Some(seal)) => Ok(Input::SitSealed { seats, key, seal }),
-        _ => Err(Refusal::Unreadable.into()),
-    }
 }
 
 /// The first free chair; at a practice table all of them.

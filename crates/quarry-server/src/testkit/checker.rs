@@ -246,6 +246,7 @@ mod tests {
                     seats: vec![Seat::at(number.into())],
                     key: Bytes([number; 32]),
                     contribution: Bytes([7; 32]),
+                    wishes: Vec::new(),
                 },
                 _ => act(table.as_ref(), number, &mut witnesses),
             };

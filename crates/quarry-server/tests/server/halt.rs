@@ -14,7 +14,7 @@ use quarry_server::testkit::Folder;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Input;
 use quarry_table::{
-    AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Refusal, Ruling,
+    AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Player, Refusal, Ruling,
     SeatPlan, Step, TableError, TableId, Terms,
 };
 
@@ -36,6 +36,9 @@ impl AnyTable for Broken {
         SeatSet::EMPTY
     }
     fn occupants(&self) -> &[Occupant] {
+        &[]
+    }
+    fn players(&self) -> &[Option<Player>] {
         &[]
     }
     fn view_seq(&self, _: Viewer) -> u64 {
@@ -129,8 +132,12 @@ async fn a_panic_in_the_rules_halts_one_table() {
     let sound = Arc::new(Room::new(game, sound, shared, Arc::default()));
     store.create(head(2, &secret), secret).await.unwrap();
 
-    let sit =
-        Input::Sit { seats: vec![Seat::at(0)], key: Bytes([1; 32]), contribution: Bytes([2; 32]) };
+    let sit = Input::Sit {
+        seats: vec![Seat::at(0)],
+        key: Bytes([1; 32]),
+        contribution: Bytes([2; 32]),
+        wishes: Vec::new(),
+    };
     assert_eq!(broken.submit(sit.clone(), None).await, Err(Refusal::Halted));
     assert_eq!(broken.submit(sit.clone(), None).await, Err(Refusal::Halted));
     assert_eq!(broken.look(|table| table.steps()).await, Err(Refusal::Halted));

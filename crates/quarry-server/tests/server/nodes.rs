@@ -117,13 +117,13 @@ fn wanted(seats: Vec<SeatPlan>) -> Wanted {
 
 fn sit_down(seat: usize) -> Input {
     let (key, contribution) = (Bytes([seat as u8; 32]), Bytes([7; 32]));
-    Input::Sit { seats: vec![Seat::at(seat)], key, contribution }
+    Input::Sit { seats: vec![Seat::at(seat)], key, contribution, wishes: Vec::new() }
 }
 
 /// The same where more than one person sits down.
 fn sit_sealed(seat: usize) -> Input {
     let (key, seal) = (Bytes([seat as u8; 32]), Bytes([7; 32]));
-    Input::SitSealed { seats: vec![Seat::at(seat)], key, seal }
+    Input::SitSealed { seats: vec![Seat::at(seat)], key, seal, wishes: Vec::new() }
 }
 
 #[tokio::test]

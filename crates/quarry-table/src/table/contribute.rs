@@ -6,6 +6,7 @@ use quarry_game::{Notation, Seat, Telling};
 use super::Table;
 use super::decide::Entries;
 use crate::mixing::Bowl;
+use crate::people::Wish;
 use crate::refusal::Refusal;
 use crate::seats::{KeyHash, Occupant, SeatPlan};
 use crate::step::Entry;
@@ -26,12 +27,21 @@ impl<G: Notation + Telling> Table<G> {
         if seals && !alone { Err(Refusal::SealFirst) } else { Ok(()) }
     }
 
-    pub(super) fn sit_sealed(&self, seats: &[Seat], key: KeyHash, seal: Seal) -> Entries {
+    pub(super) fn sit_sealed(
+        &self,
+        seats: &[Seat],
+        key: KeyHash,
+        seal: Seal,
+        wishes: &[Wish],
+    ) -> Entries {
         let missing = self.expect_free(seats, &key)?;
         match () {
             () if self.head.terms.fairness == Fairness::V1 => Err(Refusal::WrongSeal),
             () if missing && self.head.terms.position.is_some() => Err(Refusal::Practice),
-            () => Ok(vec![Entry::SitSealed { seats: seats.to_vec(), key, seal }]),
+            () => {
+                let sit = Entry::SitSealed { seats: seats.to_vec(), key, seal };
+                Ok([vec![sit], self.names(seats, wishes)?].concat())
+            }
         }
     }
 

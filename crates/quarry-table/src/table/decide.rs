@@ -5,6 +5,7 @@ use quarry_game::{Notation, Pending, Play, Quiet, Seat, Step as GameStep, Tellin
 
 use super::Table;
 use crate::clock::Millis;
+use crate::people::Wish;
 use crate::refusal::Refusal;
 use crate::seats::{KeyHash, Level, Occupant};
 use crate::step::{Entry, Input, Step};
@@ -30,8 +31,8 @@ impl<G: Notation + Telling> Table<G> {
     pub fn decide(&self, input: &Input, now: Millis) -> Result<Ruling, Refusal> {
         let (seat, idem, entries) = match input {
             Input::Sit { .. } => (None, None, self.sit(input)?),
-            Input::SitSealed { seats, key, seal } => {
-                (None, None, self.sit_sealed(seats, *key, *seal)?)
+            Input::SitSealed { seats, key, seal, wishes } => {
+                (None, None, self.sit_sealed(seats, *key, *seal, wishes)?)
             }
             Input::Import { entries } => (None, None, self.import(entries)?),
             Input::Begin => (None, None, self.begin_unattended()?),
@@ -48,7 +49,9 @@ impl<G: Notation + Telling> Table<G> {
     }
 
     fn sit(&self, input: &Input) -> Entries {
-        let Input::Sit { seats, key, contribution } = input else { return Err(Refusal::Nothing) };
+        let Input::Sit { seats, key, contribution, wishes } = input else {
+            return Err(Refusal::Nothing);
+        };
         let missing = self.expect_free(seats, key)?;
         if missing && self.head.terms.position.is_some() {
             return Err(Refusal::Practice);
@@ -56,12 +59,31 @@ impl<G: Notation + Telling> Table<G> {
         self.expect_alone(seats)?;
         let (seats, key, contribution) = (seats.clone(), *key, *contribution);
         let mut entries = vec![Entry::Sit { seats: seats.clone(), key, contribution }];
+        entries.extend(self.names(&seats, wishes)?);
         if !missing {
             let mut contributions = self.bowl.contributions.clone();
             seats.iter().for_each(|seat| contributions[seat.index()] = contribution);
             entries.extend(self.begin(&contributions)?);
         }
         Ok(entries)
+    }
+
+    /// What the players on `seats` are called. Nothing where they wish nothing, as `apply` then gives an emblem.
+    pub(super) fn names(&self, seats: &[Seat], wishes: &[Wish]) -> Entries {
+        if wishes.len() > seats.len() {
+            return Err(Refusal::NoSeat);
+        }
+        if wishes.iter().all(|wish| *wish == Wish::default()) {
+            return Ok(Vec::new());
+        }
+        let (mut there, none) = (self.players.clone(), Wish::default());
+        let name = |(at, seat): (usize, &Seat)| {
+            let wish = wishes.get(at).unwrap_or(&none);
+            let player = wish.granted(self.head.id, seat.index(), &there);
+            there[seat.index()] = Some(player.clone());
+            Entry::Name { seat: *seat, player }
+        };
+        Ok(seats.iter().enumerate().map(name).collect())
     }
 
     /// Refuses chairs that are not free for the owner of `key`; whether others are still free then.

@@ -60,7 +60,7 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn scene(&self, viewer: Viewer, mixing: bool) -> Scene<G::View, G::Offered> {
+    fn scene(&self, viewer: Viewer, whole: bool) -> Scene<G::View, G::Offered> {
         let game = self.play.as_ref().map(Play::game);
         let outcome = game.and_then(|game| game.pending().outcome());
         let full = game
@@ -71,6 +71,7 @@ impl<G: Notation + Telling> Table<G> {
         let legal = view.as_ref().map(|view| self.offers(viewer, view)).unwrap_or_default();
         Scene {
             seats: self.seats.iter().map(seat_view).collect(),
+            players: whole.then(|| self.players.clone()),
             view,
             told,
             legal,
@@ -78,7 +79,7 @@ impl<G: Notation + Telling> Table<G> {
             clock: game
                 .and_then(|_| self.watches[self.watch_of(viewer)].clocks.view(self.seats.len())),
             over: outcome.as_ref().map(RecordedOutcome::from),
-            mixing: mixing.then(|| self.mixing()).flatten(),
+            mixing: whole.then(|| self.mixing()).flatten(),
             full: full.unwrap_or_default(),
         }
     }

@@ -42,7 +42,7 @@ impl Landing {
         let open = |seat: &Seat| landing.head.seats[seat.index()] == SeatPlan::Open;
         let seats = landing.head.chairs().filter(open).collect();
         let (key, contribution) = (key(0).hash(), Bytes([0; 32]));
-        landing.input(&Input::Sit { seats, key, contribution }).unwrap();
+        landing.input(&Input::Sit { seats, key, contribution, wishes: Vec::new() }).unwrap();
         landing
     }
 

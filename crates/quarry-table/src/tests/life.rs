@@ -162,7 +162,12 @@ fn begun_until(number: u64, seats: usize) -> Table<Raptor> {
 
 fn sit_step(table: &Table<Raptor>, seat: usize) -> Step {
     let contribution = Bytes([seat as u8; 32]);
-    let input = Input::Sit { seats: vec![Seat::at(seat)], key: key(seat).hash(), contribution };
+    let input = Input::Sit {
+        seats: vec![Seat::at(seat)],
+        key: key(seat).hash(),
+        contribution,
+        wishes: Vec::new(),
+    };
     match table.decide(&input, 0) {
         Ok(Ruling::Take(step)) => step,
         other => panic!("{other:?}"),
@@ -273,6 +278,7 @@ fn a_seat_belongs_to_its_key_and_nobody_sits_twice() {
         seats: seats.to_vec(),
         key: key(1).hash(),
         contribution: Bytes([1; 32]),
+        wishes: Vec::new(),
     };
     assert_eq!(table.decide(&sit(&[A]), 1), Err(Refusal::Taken));
     assert_eq!(table.decide(&sit(&[C]), 1), Err(Refusal::NoSeat));
@@ -287,7 +293,8 @@ fn a_seat_belongs_to_its_key_and_nobody_sits_twice() {
 fn one_key_may_hold_several_seats() {
     let mut table = begun_until(6, 0);
     let (key, contribution) = (key(0).hash(), Bytes([9; 32]));
-    take(&mut table, &Input::Sit { seats: vec![A, B], key, contribution }, 0).unwrap();
+    take(&mut table, &Input::Sit { seats: vec![A, B], key, contribution, wishes: Vec::new() }, 0)
+        .unwrap();
     assert_eq!(table.seats_of(&key).len(), 2);
     assert!(table.is_begun());
     assert_ne!(table.sync(Viewer::Seat(A)).json, table.sync(Viewer::Seat(B)).json);
@@ -369,7 +376,12 @@ fn a_rematch_swaps_the_sides_and_keeps_the_chairs() {
     let next = Table::<Raptor>::new(head, secret).unwrap();
     let sit = |seat, who: usize| {
         next.decide(
-            &Input::Sit { seats: vec![seat], key: key(who).hash(), contribution: Bytes([0; 32]) },
+            &Input::Sit {
+                seats: vec![seat],
+                key: key(who).hash(),
+                contribution: Bytes([0; 32]),
+                wishes: Vec::new(),
+            },
             0,
         )
     };
@@ -416,7 +428,12 @@ fn a_table_is_played_by_the_rules_that_its_head_names() {
         head.terms.position = Some(FIFTH_TOKEN.to_owned());
         let mut table = Table::<Raptor>::new(head, secret)?;
         let (key, contribution) = (key(0).hash(), Bytes([0; 32]));
-        take(&mut table, &Input::Sit { seats: vec![A, B], key, contribution }, 0).unwrap();
+        take(
+            &mut table,
+            &Input::Sit { seats: vec![A, B], key, contribution, wishes: Vec::new() },
+            0,
+        )
+        .unwrap();
         let shoot = Command::Act { expect: 1, action: "shoot 1,0".into() };
         let taken = take(&mut table, &ask(B, Bytes([1; 16]), shoot), 1);
         Ok::<_, TableError>((taken.is_ok(), table.is_over(), table.record()))
@@ -437,7 +454,12 @@ fn a_table_of_moogh_is_verified_with_the_content_of_its_version() {
         let mut table = Table::<Moogh>::new(head, secret).unwrap();
         for seat in [A, B] {
             let (key, contribution) = (key(seat.index()).hash(), Bytes([seat.index() as u8; 32]));
-            take(&mut table, &Input::Sit { seats: vec![seat], key, contribution }, 0).unwrap();
+            take(
+                &mut table,
+                &Input::Sit { seats: vec![seat], key, contribution, wishes: Vec::new() },
+                0,
+            )
+            .unwrap();
         }
         take(&mut table, &ask(A, Bytes([1; 16]), Command::Resign), 1).unwrap();
         let file = table.verification().unwrap();

@@ -30,7 +30,7 @@ fn own(who: u8) -> Contribution {
 
 fn sit(seat: Seat, who: u8) -> Input {
     let (key, seal) = (key(usize::from(who)).hash(), seal(NUMBER, &own(who)));
-    Input::SitSealed { seats: vec![seat], key, seal }
+    Input::SitSealed { seats: vec![seat], key, seal, wishes: Vec::new() }
 }
 
 fn open(seat: Seat, name: u8, contribution: Contribution) -> Input {
@@ -111,6 +111,7 @@ fn a_person_alone_begins_at_once_and_nobody_else_in_the_clear() {
         seats: seats.to_vec(),
         key: key(0).hash(),
         contribution: own(0),
+        wishes: Vec::new(),
     };
     let mut solo = table(vec![SeatPlan::Open, SeatPlan::Computer(Level::new(1).unwrap())]);
     take(&mut solo, &in_the_clear(&[A]), 0).unwrap();

@@ -6,6 +6,7 @@ mod leaks;
 mod leaving;
 mod life;
 mod mixing;
+mod people;
 
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Notation, QuickDice, Seat, Secrets, Telling};
@@ -46,7 +47,8 @@ fn begun<G: Notation + Secrets + Telling>(number: u64, control: &str, seats: usi
     let mut table = Table::new(head::<G>(number, &secret, control, seats), secret).unwrap();
     for seat in 0..seats {
         let (key, contribution) = (key(seat).hash(), Bytes([seat as u8; 32]));
-        let input = Input::Sit { seats: vec![Seat::at(seat)], key, contribution };
+        let input =
+            Input::Sit { seats: vec![Seat::at(seat)], key, contribution, wishes: Vec::new() };
         let Ok(Ruling::Take(step)) = table.decide(&input, 0) else { panic!("the chair is free") };
         table.commit_before(&step, Audiences::NONE).unwrap();
     }

@@ -1,6 +1,7 @@
 //! Beast cards and action cards.
 
 use arrayvec::ArrayVec;
+use quarry_game::{RuleId, rule_id};
 
 use super::{BeastCardId, Symbol, Words};
 
@@ -168,7 +169,7 @@ pub enum BeastIcon {
 
 impl BeastIcon {
     /// Those without a number.
-    pub(crate) const PLAIN: [BeastIcon; 10] = [
+    pub const PLAIN: [BeastIcon; 10] = [
         BeastIcon::Flee,
         BeastIcon::Seek,
         BeastIcon::Attack,
@@ -196,6 +197,24 @@ impl BeastIcon {
             BeastIcon::AboutTurn => "about_turn",
             BeastIcon::RandomTurn => "random_turn",
             BeastIcon::Sleep => "sleep",
+        }
+    }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            BeastIcon::Advance(_) => rule_id!("MO-217"),
+            BeastIcon::Retreat(_) => rule_id!("MO-233"),
+            BeastIcon::Flee => rule_id!("MO-234"),
+            BeastIcon::Seek => rule_id!("MO-241"),
+            BeastIcon::Attack => rule_id!("MO-247"),
+            BeastIcon::Bite => rule_id!("MO-249"),
+            BeastIcon::Claw => rule_id!("MO-250"),
+            BeastIcon::Tail => rule_id!("MO-251"),
+            BeastIcon::Shake => rule_id!("MO-253"),
+            BeastIcon::AboutTurn => rule_id!("MO-260"),
+            BeastIcon::RandomTurn => rule_id!("MO-261"),
+            BeastIcon::Sleep => rule_id!("MO-262"),
         }
     }
 

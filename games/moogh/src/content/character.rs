@@ -1,6 +1,7 @@
 //! Tribes and character cards.
 
 use arrayvec::ArrayVec;
+use quarry_game::{RuleId, rule_id};
 
 use super::{CharacterId, Symbol, TribeId, Words};
 
@@ -209,6 +210,21 @@ impl CharacterAction {
     /// Reads a word of the data files.
     pub fn parse(text: &str) -> Option<CharacterAction> {
         CharacterAction::ALL.into_iter().find(|(_, word)| *word == text).map(|(action, _)| action)
+    }
+
+    /// The rule that says what it does.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            CharacterAction::Move => rule_id!("MO-085"),
+            CharacterAction::Think => rule_id!("MO-092"),
+            CharacterAction::Strike => rule_id!("MO-111"),
+            CharacterAction::Throw => rule_id!("MO-115"),
+            CharacterAction::Climb => rule_id!("MO-126"),
+            CharacterAction::Heal => rule_id!("MO-108"),
+            CharacterAction::Rest => rule_id!("MO-096"),
+            CharacterAction::Trap => rule_id!("MO-098"),
+            CharacterAction::Calm | CharacterAction::Provoke => rule_id!("MO-138"),
+        }
     }
 
     /// MO-072: everything but Move and Think needs a roll.

@@ -230,9 +230,14 @@ impl Moogh {
         }
     }
 
+    /// The attack that an idea grants.
+    pub(crate) fn icon_of_idea(&self, idea: IdeaId) -> Option<Icon> {
+        granted_icon(self.idea(idea).effect)
+    }
+
     /// The dice of an attack that an idea grants.
     pub(crate) fn idea_dice(&self, who: Who, idea: IdeaId, target: Target) -> Option<(u8, Symbol)> {
-        let icon = granted_icon(self.idea(idea).effect)?;
+        let icon = self.icon_of_idea(idea)?;
         let dice = self.modified_dice(who, icon, target, 0).max(0) as u8;
         Some((dice.min(self.content.die.max_dice), icon.symbol))
     }

@@ -106,10 +106,10 @@ fn events_of_the_board_are_told_by_their_own_phrases() {
 }
 
 /// What the phrase of the answer chooses by.
-fn kind(table: &Table, answer: Action) -> Arg {
+fn question(table: &Table, answer: Action) -> Arg {
     let view = table.game.view(Viewer::Seat(table.asked()));
     let message = <Moogh as Telling>::offer(&view, answer);
-    message.args.into_iter().find(|(name, _)| *name == "kind").unwrap().1
+    message.args.into_iter().find(|(name, _)| *name == "question").unwrap().1
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_question_says_what_the_token_or_the_item_is_for() {
     ];
     for (table, word) in asked {
         for answer in [Action::Spend, Action::Keep] {
-            assert_eq!(kind(&table, answer), Arg::from(word), "{word}");
+            assert_eq!(question(&table, answer), Arg::from(word), "{word}");
         }
     }
 }

@@ -4,6 +4,7 @@ mod actions;
 mod diagram;
 pub(crate) mod field;
 mod notation;
+pub(crate) mod offered;
 mod position;
 mod reading;
 mod tasks;

@@ -1,19 +1,17 @@
 //! Positions, events, offers and refusals in words.
 
-use quarry_game::{Message, Refusal, Telling};
+use quarry_game::{DiceOdds, Message, Refusal, Telling};
 
-use crate::action::{Action, Target};
-use crate::board::{BeastNo, Who};
-use crate::content::{CardSide, Cell, Content, IdeaId};
+use crate::action::Action;
 use crate::illegal::Illegal;
 use crate::machine::chance::Rolled;
-use crate::machine::event::{Name, Seen, SlotName};
+use crate::machine::event::{Name, Seen};
 use crate::machine::state::Moogh;
-use crate::machine::task::Task;
+use crate::text::offered::Offered;
 use crate::view::{BeastView, PersonView, View};
 
 impl Telling for Moogh {
-    type Offered = Message;
+    type Offered = Offered;
 
     const PHRASES: [&'static str; 3] = [
         include_str!("../../phrases/en.ftl"),
@@ -93,17 +91,20 @@ impl Telling for Moogh {
         }
     }
 
-    fn offered(view: &View, action: Action) -> Message {
-        <Self as Telling>::offer(view, action)
+    fn offered(view: &View, action: Action) -> Offered {
+        Offered::new(view, action)
     }
 
     fn offer(view: &View, action: Action) -> Message {
-        let asked = view.question.as_ref().zip(view.seat);
-        if asked.is_some_and(|(question, seat)| question.seats.contains(&seat)) {
-            say_offer(view, action)
-        } else {
-            Message::new("do-something")
-        }
+        Offered::new(view, action).into()
+    }
+
+    fn rule_of(&self, action: Action) -> Option<&'static str> {
+        Some(self.rule_for(action)?.as_str())
+    }
+
+    fn odds(&self, action: Action) -> Option<DiceOdds> {
+        self.odds_of(action)
     }
 
     fn describe(view: &View) -> Vec<Message> {
@@ -290,84 +291,4 @@ fn describe_beast(seen: &BeastView) -> Message {
         .with("facing", seen.facing.to_string())
         .with("health", seen.health)
         .with("rage", seen.rage)
-}
-
-/// What playing `action` would do, as a button says it.
-fn say_offer(view: &View, action: Action) -> Message {
-    let at = |key, cell: Cell| Message::new(key).with("cell", cell.to_string());
-    match action {
-        Action::Place(cell) => at("do-place", cell),
-        Action::Step(cell) => at("do-step", cell),
-        Action::Choose(cell) => at("do-choose", cell),
-        Action::Slot(person, slot) => {
-            let id = person_name(view, person);
-            let name = card_side(view, id).and_then(|side| side.slots.get(usize::from(slot)));
-            let name = name.map_or(format!("#{slot}"), |slot| SlotName::from(*slot).to_string());
-            who("do-slot", id).with("slot", name)
-        }
-        Action::Do { node, target, item } => {
-            let asked = view.question.as_ref().and_then(|question| question.who);
-            let side = asked.and_then(|who| card_side(view, who));
-            let icon = side.and_then(|side| side.icons[node.index()]);
-            let word = icon.map_or("move", |icon| icon.action.as_str());
-            let message = Message::new("do-action").with("action", word);
-            aim(view, message.with("helped", if item { "yes" } else { "no" }), target)
-        }
-        Action::Item(target) => aim(view, Message::new("do-item"), target),
-        Action::Reveal(idea) => Message::new("do-reveal").with("idea", number(view, idea)),
-        Action::Idea(idea, target) => {
-            aim(view, Message::new("do-idea").with("idea", number(view, idea)), target)
-        }
-        Action::Turn(hand) => Message::new("do-turn").with("hand", hand.name()),
-        Action::Lane(hand) => Message::new("do-lane").with("hand", hand.name()),
-        Action::Rush => Message::new("do-rush"),
-        Action::End => Message::new("do-end"),
-        Action::Stop => Message::new("do-stop"),
-        Action::Pass => Message::new("do-pass"),
-        Action::Spend => Message::new("do-spend").with("kind", question_word(view)),
-        Action::Keep => Message::new("do-keep").with("kind", question_word(view)),
-    }
-}
-
-fn person_name(view: &View, who: Who) -> Name {
-    view.people.get(who.index()).map_or("", |person| person.id)
-}
-
-fn beast_name(view: &View, beast: BeastNo) -> Name {
-    view.beasts.get(beast.index()).map_or("", |beast| beast.id)
-}
-
-/// MO-084: the side of a card that shows.
-fn card_side(view: &View, id: Name) -> Option<&'static CardSide> {
-    let content = Content::find(view.content)?;
-    let person = view.people.iter().find(|person| person.id == id)?;
-    Some(content.character(content.find_character(id)?).side(person.hurt))
-}
-
-/// The printed number of an idea.
-fn number(view: &View, idea: IdeaId) -> u8 {
-    Content::find(view.content).map_or(0, |content| content.idea(idea).number)
-}
-
-/// What a token or an item is asked for.
-fn question_word(view: &View) -> &'static str {
-    match view.stack.last() {
-        Some(Task::Again { item: true, .. }) => "again-item",
-        task => task.map_or("hold-on", |task| task.word()),
-    }
-}
-
-/// Fills the places for a target: what kind it is, its name and its cell or direction.
-fn aim(view: &View, message: Message, target: Target) -> Message {
-    let (kind, name, place) = match target {
-        Target::None => ("none", "", String::new()),
-        Target::Beast(beast) => ("name", beast_name(view, beast), String::new()),
-        Target::Person(who) => ("name", person_name(view, who), String::new()),
-        Target::Line(way) => ("line", "", way.name().to_owned()),
-        Target::Turn(beast, hand) => ("turn", beast_name(view, beast), hand.name().to_owned()),
-        Target::Shift(who, cell) => ("shift", person_name(view, who), cell.to_string()),
-        Target::Cell(cell) => ("cell", "", cell.to_string()),
-        Target::Cards(place) => ("cards", "", (place + 1).to_string()),
-    };
-    message.with("target", kind).with("name", name).with("place", place)
 }

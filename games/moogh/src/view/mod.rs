@@ -68,8 +68,6 @@ pub struct View {
     /// What is under way in notation, the newest last; ideas drawn in secret are left out.
     #[cfg_attr(feature = "ts", ts(type = "Array<string>"))]
     pub(crate) stack: Vec<Task>,
-    /// Those actions that the viewer may take now and that roll dice.
-    pub rolls: Vec<RollView>,
     /// How the game ended: a rank per seat, and the rule.
     pub over: Option<OverView>,
 }
@@ -267,19 +265,6 @@ pub struct QuestionView {
     pub wants: Option<Name>,
     /// Actions or steps left.
     pub left: Option<u8>,
-}
-
-/// An action that rolls dice.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct RollView {
-    /// In notation.
-    pub action: String,
-    /// The dice it rolls.
-    pub dice: u8,
-    /// The symbol one of them must show.
-    #[serde(deserialize_with = "names::one")]
-    pub symbol: Name,
 }
 
 /// How the game ended.

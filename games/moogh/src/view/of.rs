@@ -1,10 +1,10 @@
 //! How a view is made of a game.
 
-use quarry_game::{Notation, Pending, Seat, Viewer};
+use quarry_game::{Pending, Seat, Viewer};
 
 use super::{
-    BeastView, CardView, ClockView, IdeasView, OverView, PersonView, QuestionView, RollView,
-    SideView, Taught, TrapView, View,
+    BeastView, CardView, ClockView, IdeasView, OverView, PersonView, QuestionView, SideView,
+    Taught, TrapView, View,
 };
 use crate::board::{BeastNo, TurnCard, Who};
 use crate::content::{CellSet, IdeaId, Symbol};
@@ -49,7 +49,6 @@ impl View {
             relics: cells(game.relics),
             question: QuestionView::of(game),
             stack: game.stack.iter().map(|task| task.without_drawn()).collect(),
-            rolls: rolls(game, viewer),
             over: game.outcome.map(|outcome| OverView {
                 ranks: outcome.ranks().to_vec(),
                 reason: outcome.reason.as_str(),
@@ -185,17 +184,4 @@ impl QuestionView {
             left,
         })
     }
-}
-
-fn rolls(game: &Moogh, viewer: Viewer) -> Vec<RollView> {
-    let mut rolls = Vec::new();
-    if let Viewer::Seat(seat) = viewer {
-        game.offer(seat, &mut |action| {
-            if let Some((dice, symbol)) = game.dice_of(action) {
-                let (action, symbol) = (game.write_action(action), symbol.as_str());
-                rolls.push(RollView { action, dice, symbol });
-            }
-        });
-    }
-    rolls
 }

@@ -35,7 +35,7 @@ impl Telling for PlanetRaiders {
         Offered::new(view, action)
     }
 
-    fn rule_of(action: Action) -> Option<&'static str> {
+    fn rule_of(&self, action: Action) -> Option<&'static str> {
         Some(rule_of(action))
     }
 

@@ -59,7 +59,7 @@ impl Telling for Raptor {
         Offered::new(view, action)
     }
 
-    fn rule_of(action: Action) -> Option<&'static str> {
+    fn rule_of(&self, action: Action) -> Option<&'static str> {
         rule_of(action)
     }
 

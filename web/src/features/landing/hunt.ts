@@ -1,4 +1,4 @@
-/** The hunt of the first minute: the visitor is the mother, the opponent plays gently. */
+/** The hunt of the first minute: the visitor is the mother, and one baby is all that is missing. */
 import { loadGame } from '../../games';
 import type { GameModule, GameWords } from '../../games/contract';
 import type { NewTable } from '../../net/api';
@@ -7,10 +7,14 @@ import { remember, remembered } from '../../ui/memory';
 import { FIRST_LEVEL, openTable } from '../../net/tables';
 import { words } from '../../ui/words/words.svelte';
 
-/** A baby two steps from its exit, scientists far away, and high cards in hand: the first duel gives points enough. */
+/**
+ * Two babies are free, two are caught, and the last one stands before an exit with a scientist at its heels. The
+ * scientists have laid their 2, which calls for help that comes too late: no card of the visitor is lower, so each
+ * gives points enough for the last step. What the opponent decides from here on is its own.
+ */
 const position =
-  'layout=J2.2-J1.1-J6.3-J5.3-J4.3-J3.1/llrr mother=4,4 babies=2,2;6,2;3,4 asleep=8,5 scientists=8,0;10,2;7,3;9,5 ' +
-  'frightened=- marked=- fires=- tokens=0 escaped=1 captured=0 killed=0 hands=578/234 piles=123469/156789 chosen=-/- ' +
+  'layout=J2.2-J1.1-J6.3-J5.3-J4.3-J3.1/llrr mother=3,3 babies=0,2 asleep=- scientists=8,1;9,2;2,2;9,5 ' +
+  'frightened=- marked=- fires=- tokens=0 escaped=2 captured=2 killed=3 hands=579/267 piles=123468/134589 chosen=-/2 ' +
   'observed=no paid=no phase=choose';
 
 const hunt: NewTable = {
@@ -44,6 +48,12 @@ export function prepareHunt(): Promise<Hunt> {
 /** The next visit of the page finds another hunt, or the same as far as it was played. */
 export function leaveHunt(): void {
   coming = null;
+}
+
+/** The next hunt begins at the first card again. */
+export function forgetHunt(): void {
+  remember('landing', null);
+  leaveHunt();
 }
 
 const withWords = async (game: GameModule) => ({ game, words: await words.of(game) });

@@ -145,7 +145,7 @@ export class Teacher {
     const { game, seat, seats } = this.lesson;
     const plans = Array.from({ length: seats }, () => 'open' as const);
     const { table } = await createTable({ game, options: {}, seats, plans, position });
-    const { key } = await sit(table, { contribution: randomHex(32) }, plans.map((_, chair) => chair));
+    const { key } = await sit(table, { contribution: randomHex(32) }, [], plans.map((_, chair) => chair));
     const opened = new TaughtTable(this, table, key, seat);
     [opened.game, opened.words] = [this.#game, this.#words];
     opened.start();

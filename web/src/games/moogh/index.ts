@@ -1,12 +1,11 @@
-import type { Lang, Say } from '../../wire';
-import type { Seen, View } from '../../wire/moogh';
+import type { Lang, Offer, Say } from '../../wire';
+import type { Action, Seen, View } from '../../wire/moogh';
 import { sources } from '../../ui/words/texts';
 import type { GameModule, Sources } from '../contract';
 import Board from './Board.svelte';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
-import { ruleOf } from './rules';
 import { stock } from './shelf.svelte';
 import { label } from './labels';
 import { asked, kindOf, placesOf, together } from './table';
@@ -38,20 +37,21 @@ const game: GameModule<View, Seen> = {
   Theirs,
   newGame: () => import('./NewGame.svelte'),
   wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
+  friendly: { options: { mode: 'cooperative', players: 2, scenario: 's01', difficulty: 'hunter' }, seats: 2 },
   words,
-  ruleOf,
+  numbered: true,
   meant,
   ways,
   label,
   // Cubes are laid on the cards of the panel, ideas are used there.
-  onPanel: (offer) => ['slot', 'reveal'].includes(offer.action.split(' ')[0] ?? ''),
+  onPanel: ({ kind }: Offer<Action>) => kind === 'slot' || kind === 'reveal',
   places: placesOf,
   staging,
   deciding: (view) => view.question?.seats ?? [],
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
-  comesFirst: (offer) => ['end', 'stop', 'pass'].includes(offer.action),
+  comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'stop' || kind === 'pass',
   stock,
 };
 

@@ -1,9 +1,8 @@
 // What buttons say: the words of the rules, and what the cards and dice add to them.
-import { phraseOf, type Offer } from '../../wire';
-import type { View } from '../../wire/moogh';
+import { phraseOf, type DiceOdds, type Offer } from '../../wire';
+import type { Action, View } from '../../wire/moogh';
 import type { GameWords } from '../contract';
 import { cardSide, characterOf, iconAt, said, type Content, type IconEntry, type SideEntry } from './content';
-import { chance } from './odds';
 import { contentOf } from './shelf.svelte';
 import { personName } from './table';
 
@@ -20,15 +19,14 @@ export function slotLabel(name: string, side: SideEntry, slot: string, words: Ga
 }
 
 /** What the button of an offer says. */
-export function label(view: View, offer: Offer, words: GameWords): string {
+export function label(view: View, offer: Offer<Action>, words: GameWords): string {
   const content = contentOf(view.content);
   const text = words.say(phraseOf(offer));
   if (!content) return text;
-  const [word, first = '', second = ''] = offer.action.split(' ');
-  if (word === 'slot') return ofSlot(view, content, first, second, words) ?? text;
-  const idea = word === 'idea' || word === 'reveal' ? content.idea.find((one) => String(one.n) === first) : undefined;
+  if (offer.kind === 'slot') return ofSlot(view, content, offer.who, offer.slot, words) ?? text;
+  const idea = 'idea' in offer ? content.idea.find((one) => one.n === offer.idea) : undefined;
   const named = idea ? `${said(idea.name, words.lang)}: ${text}` : text;
-  return named + dice(view, content, offer.action, words);
+  return named + (offer.odds ? dice(offer.odds, words) : '');
 }
 
 function ofSlot(view: View, content: Content, id: string, slot: string, words: GameWords): string | null {
@@ -38,9 +36,12 @@ function ofSlot(view: View, content: Content, id: string, slot: string, words: G
 }
 
 /** The dice that an offer would roll, and how likely they are to succeed. */
-function dice(view: View, content: Content, action: string, words: GameWords): string {
-  const found = view.rolls.find((one) => one.action === action);
-  if (!found) return '';
-  const odds = chance(content, found.dice, found.symbol);
-  return ` (${words.word('offer-dice', { dice: found.dice, symbol: found.symbol, chance: odds })})`;
+function dice({ dice, symbol, percent }: DiceOdds, words: GameWords): string {
+  return ` (${words.word('offer-dice', { dice, symbol, chance: percent })})`;
+}
+
+/** Where the dice of an offer come from, such as `4 on the card − 2 spaces`; nothing where the card says it all. */
+export function diceParts({ parts = [] }: DiceOdds, words: GameWords): string {
+  const said = parts.map(({ by, dice }) => ({ sign: dice < 0 ? '−' : '+', text: words.word('dice-part', { by, n: Math.abs(dice) }) }));
+  return said.map(({ sign, text }, place) => (place === 0 ? text : `${sign} ${text}`)).join(' ');
 }

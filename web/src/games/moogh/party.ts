@@ -74,6 +74,23 @@ export function toggle(content: Content, mode: Mode, seats: number, level: Level
   return lists;
 }
 
+/** The picks as far as they still fit after the way of playing has changed, in the order in which they were made. */
+export function refit(content: Content, mode: Mode, seats: number, level: Level, picks: readonly string[][]): string[][] {
+  return picks.flat().reduce<string[][]>((kept, id) => (kept.flat().includes(id) ? kept : toggle(content, mode, seats, level, kept, id)), []);
+}
+
+/** The picks with the chairs that are still open filled by lot, so that what was chosen is kept; nothing where that cannot be done. */
+export function filled(content: Content, mode: Mode, seats: number, level: Level, picks: readonly string[][], lot: () => number = Math.random): string[][] | null {
+  let full = picks.map((list) => [...list]);
+  while (!complete(mode, seats, level, full)) {
+    const open = content.character.filter((one) => allowed(content, mode, seats, level, full, one.id));
+    const next = open[Math.floor(lot() * open.length)];
+    if (!next) return null;
+    full = toggle(content, mode, seats, level, full, next.id);
+  }
+  return full;
+}
+
 /** MO-195: the beasts of a hunt whose place the Little Moogh may take, in the order of the scenario; none where it is one of them, or while the hunt is not chosen. */
 export function replaceable(content: Content, scenario: string | undefined, level: Level): FigureEntry[] {
   const place = scenarioOf(content, scenario ?? '');

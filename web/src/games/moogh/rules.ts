@@ -1,44 +1,8 @@
-/** Which rule says what an action, or an icon of a card, does. */
-import type { Offer } from '../../wire';
+/** Which rule says what an action of a character, or an icon of a beast, does. */
+import { ACTION_RULES, ICON_RULES } from '../../wire/moogh-data';
 
-const ACTIONS: Record<string, string> = {
-  place: 'MO-051',
-  slot: 'MO-065',
-  move: 'MO-085',
-  step: 'MO-087',
-  think: 'MO-092',
-  reveal: 'MO-093',
-  idea: 'MO-094',
-  rest: 'MO-096',
-  trap: 'MO-098',
-  heal: 'MO-108',
-  strike: 'MO-111',
-  throw: 'MO-115',
-  climb: 'MO-126',
-  calm: 'MO-138',
-  provoke: 'MO-138',
-  spend: 'MO-167',
-  rush: 'MO-169',
-  item: 'MO-302',
-  end: 'MO-069',
-};
+const actions: Readonly<Record<string, string>> = ACTION_RULES;
+const icons: Readonly<Record<string, string>> = ICON_RULES;
 
-/** The icons of a beast. */
-const ICONS: Record<string, string> = {
-  advance: 'MO-217',
-  retreat: 'MO-233',
-  flee: 'MO-234',
-  seek: 'MO-241',
-  attack: 'MO-247',
-  bite: 'MO-249',
-  claw: 'MO-250',
-  tail: 'MO-251',
-  shake: 'MO-253',
-  about_turn: 'MO-260',
-  random_turn: 'MO-261',
-  sleep: 'MO-262',
-};
-
-export const ruleOf = (offer: Offer): string | null => ruleOfAction(offer.action.split(' ')[0] ?? '');
-export const ruleOfAction = (action: string): string | null => ACTIONS[action] ?? null;
-export const ruleOfIcon = (icon: string): string | null => ICONS[icon] ?? null;
+export const ruleOfAction = (action: string): string | null => actions[action] ?? null;
+export const ruleOfIcon = (icon: string): string | null => icons[icon] ?? null;

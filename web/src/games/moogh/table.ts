@@ -105,5 +105,5 @@ export function together(views: readonly View[]): View {
   const people = first.people.map((person, index) => views[person.seat]?.people[index] ?? person);
   const gathered = (name: 'own_drawn' | 'own_discards') => [...new Set(views.flatMap((view) => view.ideas[name]))];
   const ideas = { ...first.ideas, own_drawn: gathered('own_drawn'), own_discards: gathered('own_discards') };
-  return { ...first, people, ideas, rolls: [] };
+  return { ...first, people, ideas };
 }

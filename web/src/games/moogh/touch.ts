@@ -1,19 +1,19 @@
 // How one touches the map: the character that acts, or at once its target; a beast by any of its cells.
 import type { Offer } from '../../wire';
-import type { View } from '../../wire/moogh';
+import type { Action, View } from '../../wire/moogh';
 import { characterOf, iconAt, sideOf } from './content';
 import { contentOf } from './shelf.svelte';
 import { asked, beastAt, bodyCells, kindOf, personAt, readCell } from './table';
 
 /** Every order of touches that means an offer, the shortest first. */
-export function ways(view: View, offer: Offer): string[][] {
+export function ways(view: View, offer: Offer<Action>): string[][] {
   const sites = offer.sites ?? [];
   const own = asked(view)?.cell;
   const target = own !== undefined && sites[0] === own ? sites[1] : sites.at(-1);
   // What needs no target is a button at once; touching the character offers it too.
   if (target === undefined) return sites.length > 0 ? [[], [...sites]] : [[]];
-  const first = firstTouches(view, offer.action);
-  const found: string[][] = isButton(offer.action) ? [[]] : [];
+  const first = firstTouches(view, offer);
+  const found: string[][] = isButton(offer) ? [[]] : [];
   for (const cell of samePiece(view, target)) {
     found.push([cell], ...first.filter((one) => one !== cell).map((one) => [one, cell]));
   }
@@ -21,15 +21,13 @@ export function ways(view: View, offer: Offer): string[][] {
 }
 
 /** Whether the few targets of an action are buttons too, so that its dice are seen before anything is touched. */
-function isButton(action: string): boolean {
-  const [word = '', ...rest] = action.split(' ');
-  return !['place', 'step', 'choose'].includes(word) && !rest.some((part) => part.includes(','));
+function isButton(offer: Action): boolean {
+  return !('cell' in offer);
 }
 
 /** What may be touched before the target: the character that acts, or one that an idea sends somewhere. */
-function firstTouches(view: View, action: string): string[] {
-  const parts = action.split(' ');
-  const sent = parts[0] === 'idea' ? view.people.filter((person) => parts.includes(person.id)) : [];
+function firstTouches(view: View, offer: Action): string[] {
+  const sent = offer.kind === 'idea' && 'who' in offer ? view.people.filter((person) => person.id === offer.who) : [];
   return [asked(view), ...sent].flatMap((person) => person?.cell ?? []);
 }
 
@@ -60,15 +58,13 @@ export function meant(view: View, _seat: number, touched: readonly string[]): st
   }
 }
 
-const DARING = ['strike', 'throw', 'climb', 'heal', 'rest', 'trap', 'calm', 'provoke'];
-
-/** The first programmed action that has a target, aimed at `cell`. */
+/** The first programmed action that is rolled for, aimed at `cell`. */
 function meantByIcon(view: View, cell: string): string | null {
   const person = asked(view);
   const entry = person && characterOf(contentOf(view.content) ?? { character: [] }, person.id);
   if (!entry || person.cube === null) return null;
   const side = sideOf(entry, person.hurt ?? false);
-  const icon = [...person.cube].map((node) => iconAt(side, node)).find((one) => one && DARING.includes(one.action));
+  const icon = [...person.cube].map((node) => iconAt(side, node)).find((one) => one?.dice !== undefined);
   if (!icon) return null;
   const target = targetOf(view, icon.action, person.cell, cell);
   return target === null ? `${icon.action} ${icon.id}` : `${icon.action} ${icon.id} ${target}`;

@@ -50,13 +50,26 @@ stage-again = Once more
 
 # The first minute
 landing-title = You are the mother.
-landing-lead = Get your babies out before the scientists catch them. Touch something that glows.
+landing-card = One more baby and you have won. Play your 9!
+landing-run = You move first. Touch your baby, then the exit: run!
+landing-watch = Both cards are turned up…
+landing-won = The last baby is free.
+landing-lost = This time they were faster.
+landing-free = Out! Your family is free.
+landing-free-lead = That was a real game of Raptor, won by its last card. What now?
+landing-close = That was close.
+landing-close-lead = The last baby was caught one step before the exit.
+landing-again = Try it once more
+landing-on = Play a whole game
+landing-learn = Learn in 3 minutes
+landing-skip = All games
+games-friend = Play a friend
+games-learn = Learn in 3 minutes
 landing-wait = One moment: the board is being laid…
 landing-failed = The table could not be set up just now.
 landing-ways = What now?
-landing-finish = Finish this game
 landing-friend = Play a friend
-landing-more = Two more games
+landing-more = See all three games
 
 # Games
 mine-title = My games
@@ -69,9 +82,9 @@ mine-look = Look
 mine-forget = Forget
 games-title = Three hunts
 games-quick = Play the computer
-games-choose = Choose everything
+games-choose = Choose opponents, clock, side
 games-watch = Watch two computers
-games-rules = Rules
+games-rules = Read the rules
 game-title = { $game ->
     [raptor] Raptor
     [moogh] Moogh
@@ -82,7 +95,6 @@ about-moogh = One to four hunters of the ice age, against each other or together
 about-planet-raiders = Two to four crews. No luck and nothing hidden: you ride on rockets that you or your enemies laid, then you lay them anew.
 lobby-title = Open tables
 lobby-nobody = No stranger is waiting right now. The computer always has time, and a friend is one link away.
-lobby-invite = Invite a friend
 lobby-free = { $count ->
     [one] one free chair
    *[other] { $count } free chairs
@@ -99,10 +111,9 @@ words-go = Sit down again
 new-seats = Who plays?
 new-who = Who plays { $who }?
 new-me = me
-new-here = somebody here, at this device
-new-friend = a friend, by link
-new-computer = a computer player
-new-level = level
+new-here = here too
+new-friend = a friend
+new-computer = computer
 new-level-name = { $level } · { $name }{ $level ->
     [1] {""} (gentle)
     [8] {""} (strongest)
@@ -124,13 +135,45 @@ clock-name = { $control ->
 clock-days = { $days } d { $hours } h
 
 # The table
-sitter-you = you
-sitter-person = a person
+sitter-mine = { $name } (you)
+sitter-taken = taken
 sitter-open = free
 sitter-kept = kept free
 sitter-computer = { $name }, level { $level }
-invite-lead = You are invited. Take a chair and play; no account is needed.
+player-side = { $name } ({ $side })
+ask-of = { $who }: { $ask }
+who-title = How shall we call you?
+who-you = Your name
+who-here = Name of { $who }
+who-emblem = Your emblem: { $name }. Choose another.
+who-emblems = Emblems
+who-bad = A name has at most 20 characters, all of them visible.
+emblem-name = { $emblem ->
+    [fern] Fern
+    [flint] Flint
+    [ember] Ember
+    [river] River
+    [moon] Moon
+    [feather] Feather
+    [hazel] Hazel
+    [shell] Shell
+    [comet] Comet
+    [paw] Paw
+    [amber] Amber
+   *[thistle] Thistle
+}
+invite-lead = No account is needed. Your seat is yours by this browser.
 invite-sit = Sit here
+invite-title = { $who } invites you to { $game }
+invite-clock = Time: { $clock }.
+invite-play = Play { $side }
+share-ready = The link is copied: send it to your friend
+share-send = Send it…
+new-invite = Begin and get the link
+new-level-of = Level of { $who }
+line-raptor = A mother and her babies against scientists: a duel of hidden cards.
+line-moogh = Hunters of the ice age against beasts that grow wilder with every wound.
+line-planet-raiders = A race through the galaxy on everybody's rockets: no luck, nothing hidden.
 wait-lead = The game begins as soon as every chair is taken.
 wait-mixing = Waiting for { $names } to come back: cards and dice are mixed when everybody is here.
 wait-elsewhere = Open this table on the device where you sat down: only that one can mix cards and dice for you. Or leave the seat there and sit down here.
@@ -186,8 +229,8 @@ log-fence-other-seat = the other side has acted: no way back
 item-began = The game begins.
 item-voided = All contributions to the dice are void, because a player left. They are mixed afresh.
 item-took-back = { $who }: takes the last step back.
-item-seated = { $who }: somebody has sat down.
-item-left = { $who }: the player has left.
+item-seated = { $who } has sat down.
+item-left = { $who } has left.
 item-time-up = { $who }: time is up.
 item-rematch = { $who }: wants to play again.
 item-paused = The server was away; nobody's clock ran.

@@ -50,13 +50,26 @@ stage-again = Revoir
 
 # La première minute
 landing-title = Vous êtes la mère.
-landing-lead = Faites sortir vos petits avant que les scientifiques ne les attrapent. Touchez ce qui brille.
+landing-card = Encore un petit et vous gagnez. Jouez votre 9 !
+landing-run = À vous. Touchez votre petit, puis la sortie : courez !
+landing-watch = Les deux cartes sont dévoilées…
+landing-won = Le dernier petit est libre.
+landing-lost = Cette fois, ils ont été plus rapides.
+landing-free = Dehors ! Votre famille est libre.
+landing-free-lead = C'était une vraie partie de Raptor, gagnée à la dernière carte. Et maintenant ?
+landing-close = C'était juste.
+landing-close-lead = Le dernier petit a été pris à un pas de la sortie.
+landing-again = Réessayer
+landing-on = Jouer une partie entière
+landing-learn = Apprendre en 3 minutes
+landing-skip = Tous les jeux
+games-friend = Jouer avec un ami
+games-learn = Apprendre en 3 minutes
 landing-wait = Un instant : on installe le plateau…
 landing-failed = La table n'a pas pu être préparée.
 landing-ways = Et maintenant ?
-landing-finish = Finir cette partie
 landing-friend = Jouer avec un ami
-landing-more = Deux autres jeux
+landing-more = Voir les trois jeux
 
 # Jeux
 mine-title = Mes parties
@@ -69,9 +82,9 @@ mine-look = Regarder
 mine-forget = Oublier
 games-title = Trois chasses
 games-quick = Contre l'ordinateur
-games-choose = Régler la partie
+games-choose = Choisir adversaires, pendule, camp
 games-watch = Regarder deux ordinateurs
-games-rules = Règles
+games-rules = Lire les règles
 game-title = { $game ->
     [raptor] Raptor
     [moogh] Moogh
@@ -82,7 +95,6 @@ about-moogh = Un à quatre chasseurs de l'âge de glace, rivaux ou alliés. On p
 about-planet-raiders = Deux à quatre équipages. Ni hasard ni secret : on voyage sur les fusées que l'on a posées soi-même ou que l'ennemi a posées, puis on les pose à nouveau.
 lobby-title = Tables ouvertes
 lobby-nobody = Personne n'attend pour l'instant. L'ordinateur a toujours le temps, et un ami n'est qu'à un lien d'ici.
-lobby-invite = Inviter un ami
 lobby-free = { $count ->
     [one] { $count } chaise libre
    *[other] { $count } chaises libres
@@ -99,10 +111,9 @@ words-go = Se rasseoir
 new-seats = Qui joue ?
 new-who = Qui joue { $who } ?
 new-me = moi
-new-here = quelqu'un ici, sur cet appareil
-new-friend = un ami, par un lien
-new-computer = l'ordinateur
-new-level = niveau
+new-here = ici aussi
+new-friend = un ami
+new-computer = ordinateur
 new-level-name = { $level } · { $name }{ $level ->
     [1] {""} (doux)
     [8] {""} (le plus fort)
@@ -124,13 +135,45 @@ clock-name = { $control ->
 clock-days = { $days } j { $hours } h
 
 # La table
-sitter-you = vous
-sitter-person = une personne
+sitter-mine = { $name } (vous)
+sitter-taken = prise
 sitter-open = libre
 sitter-kept = réservée
 sitter-computer = { $name }, niveau { $level }
-invite-lead = On vous invite. Prenez une chaise et jouez ; aucun compte n'est nécessaire.
+player-side = { $name } ({ $side })
+ask-of = { $who } : { $ask }
+who-title = Comment vous appeler ?
+who-you = Votre nom
+who-here = Nom de { $who }
+who-emblem = Votre emblème : { $name }. En choisir un autre.
+who-emblems = Emblèmes
+who-bad = Un nom compte au plus 20 caractères, tous visibles.
+emblem-name = { $emblem ->
+    [fern] Fougère
+    [flint] Silex
+    [ember] Braise
+    [river] Rivière
+    [moon] Lune
+    [feather] Plume
+    [hazel] Noisette
+    [shell] Coquille
+    [comet] Comète
+    [paw] Patte
+    [amber] Ambre
+   *[thistle] Chardon
+}
+invite-lead = Aucun compte n'est nécessaire. Votre place est gardée dans ce navigateur.
 invite-sit = S'asseoir ici
+invite-title = { $who } vous invite à { $game }
+invite-clock = Temps : { $clock }.
+invite-play = Jouer { $side }
+share-ready = Le lien est copié : envoyez-le à votre ami
+share-send = Envoyer…
+new-invite = Commencer et obtenir le lien
+new-level-of = Niveau de { $who }
+line-raptor = Une mère et ses petits contre des scientifiques : un duel de cartes cachées.
+line-moogh = Des chasseurs de l'âge de glace contre des bêtes que chaque blessure rend plus sauvages.
+line-planet-raiders = Une course à travers la galaxie sur les fusées de tous : ni hasard ni secret.
 wait-lead = La partie commence dès que toutes les chaises sont prises.
 wait-mixing = En attente du retour de { $names } : cartes et dés sont mélangés quand tout le monde est là.
 wait-elsewhere = Ouvrez cette table sur l’appareil où vous vous êtes assis : lui seul peut mélanger cartes et dés pour vous. Ou quittez-y la place et asseyez-vous ici.
@@ -186,8 +229,8 @@ log-fence-other-seat = l'autre camp a joué : pas de retour
 item-began = La partie commence.
 item-voided = Toutes les contributions aux dés sont annulées, car quelqu’un est parti. Les dés sont mélangés à nouveau.
 item-took-back = { $who } : dernier coup annulé.
-item-seated = { $who } : quelqu'un s'est assis.
-item-left = { $who } : le joueur est parti.
+item-seated = { $who } s'est assis à la table.
+item-left = { $who } est parti.
 item-time-up = { $who } : temps écoulé.
 item-rematch = { $who } : veut rejouer.
 item-paused = Le serveur était absent ; aucune pendule n'a tourné.

@@ -50,13 +50,26 @@ stage-again = Ещё раз
 
 # Первая минута
 landing-title = Вы — мать.
-landing-lead = Уведите детёнышей, пока их не поймали учёные. Коснитесь того, что светится.
+landing-card = Ещё один детёныш — и победа. Сыграйте девятку!
+landing-run = Ваш ход. Коснитесь детёныша, затем выхода: бегите!
+landing-watch = Обе карты открываются…
+landing-won = Последний детёныш на свободе.
+landing-lost = На этот раз они были быстрее.
+landing-free = На волю! Ваша семья спасена.
+landing-free-lead = Это была настоящая партия в «Раптора», выигранная последней картой. Что дальше?
+landing-close = Совсем немного не хватило.
+landing-close-lead = Последнего детёныша поймали в шаге от выхода.
+landing-again = Попробовать ещё раз
+landing-on = Сыграть целую партию
+landing-learn = Научиться за 3 минуты
+landing-skip = Все игры
+games-friend = Играть с другом
+games-learn = Научиться за 3 минуты
 landing-wait = Минуту: раскладываем поле…
 landing-failed = Сейчас не удалось подготовить стол.
 landing-ways = Что дальше?
-landing-finish = Доиграть эту партию
-landing-friend = Сыграть с другом
-landing-more = Ещё две игры
+landing-friend = Играть с другом
+landing-more = Посмотреть все три игры
 
 # Игры
 mine-title = Мои партии
@@ -69,9 +82,9 @@ mine-look = Посмотреть
 mine-forget = Забыть
 games-title = Три охоты
 games-quick = Против компьютера
-games-choose = Настроить партию
+games-choose = Выбрать соперников, часы, сторону
 games-watch = Смотреть игру компьютеров
-games-rules = Правила
+games-rules = Читать правила
 game-title = { $game ->
     [raptor] Раптор
     [moogh] Муг
@@ -82,7 +95,6 @@ about-moogh = От одного до четырёх охотников ледн�
 about-planet-raiders = От двух до четырёх экипажей. Ни случая, ни тайн: летаешь на ракетах, которые положил сам или враг, а потом кладёшь их заново.
 lobby-title = Открытые столы
 lobby-nobody = Сейчас никто не ждёт. У компьютера всегда есть время, а до друга — одна ссылка.
-lobby-invite = Пригласить друга
 lobby-free = { $count ->
     [one] { $count } свободное место
     [few] { $count } свободных места
@@ -100,10 +112,9 @@ words-go = Сесть снова
 new-seats = Кто играет?
 new-who = Кто играет: { $who }?
 new-me = я
-new-here = кто-то здесь, на этом устройстве
-new-friend = друг, по ссылке
+new-here = рядом
+new-friend = друг
 new-computer = компьютер
-new-level = уровень
 new-level-name = { $level } · { $name }{ $level ->
     [1] {""} (лёгкий)
     [8] {""} (сильнейший)
@@ -125,13 +136,45 @@ clock-name = { $control ->
 clock-days = { $days } д { $hours } ч
 
 # Стол
-sitter-you = вы
-sitter-person = человек
+sitter-mine = { $name } (вы)
+sitter-taken = занято
 sitter-open = свободно
 sitter-kept = место оставлено
 sitter-computer = { $name }, уровень { $level }
-invite-lead = Вас приглашают. Садитесь и играйте; учётная запись не нужна.
+player-side = { $name } ({ $side })
+ask-of = { $who }: { $ask }
+who-title = Как вас называть?
+who-you = Ваше имя
+who-here = Имя: { $who }
+who-emblem = Ваш знак: { $name }. Выбрать другой.
+who-emblems = Знаки
+who-bad = В имени не больше 20 знаков, и все они видимые.
+emblem-name = { $emblem ->
+    [fern] Папоротник
+    [flint] Кремень
+    [ember] Искра
+    [river] Ручей
+    [moon] Луна
+    [feather] Пёрышко
+    [hazel] Орешек
+    [shell] Ракушка
+    [comet] Комета
+    [paw] Лапка
+    [amber] Янтарь
+   *[thistle] Репейник
+}
+invite-lead = Учётная запись не нужна. Место закреплено за этим браузером.
 invite-sit = Сесть сюда
+invite-title = { $who }: приглашение в игру «{ $game }»
+invite-clock = Время: { $clock }.
+invite-play = Играть: { $side }
+share-ready = Ссылка скопирована: отправьте её другу
+share-send = Отправить…
+new-invite = Начать и получить ссылку
+new-level-of = Уровень: { $who }
+line-raptor = Самка раптора с детёнышами против учёных: поединок тайных карт.
+line-moogh = Охотники ледникового периода против зверей, которых каждая рана делает злее.
+line-planet-raiders = Гонка через галактику на общих ракетах: ни случая, ни тайн.
 wait-lead = Игра начнётся, как только будут заняты все места.
 wait-mixing = Ждём возвращения: { $names }. Карты и кости смешиваются, когда все на месте.
 wait-elsewhere = Откройте этот стол на том устройстве, где вы сели: только оно может смешать карты и кости за вас. Или освободите место там и сядьте здесь.
@@ -187,7 +230,7 @@ log-fence-other-seat = другая сторона уже ходила: наза
 item-began = Игра начинается.
 item-voided = Все вклады в жребии недействительны: игрок ушёл. Кости смешиваются заново.
 item-took-back = { $who }: последний шаг взят назад.
-item-seated = { $who }: место занято.
+item-seated = { $who }: новый игрок за столом.
 item-left = { $who }: игрок ушёл.
 item-time-up = { $who }: время вышло.
 item-rematch = { $who }: предлагает сыграть ещё.

@@ -21,19 +21,19 @@ pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Phrases) 
             let idea = content(view).idea(idea);
             let (name, text) = (idea.name.get(words.lang), idea.text.get(words.lang));
             let target = words.game(&Message { key: "target-text", args: offer.args });
-            format!("{name}{target}{} – {text}", dice(view, &notation, words))
+            format!("{name}{target}{} – {text}", dice(game, action, words))
         }
         // The offer of the rules says the rest.
-        _ => format!("{}{}", words.game(&offer), dice(view, &notation, words)),
+        _ => format!("{}{}", words.game(&offer), dice(game, action, words)),
     }
 }
 
 /// The dice that an offer would roll.
-fn dice(view: &View, notation: &str, words: &Phrases) -> String {
-    match view.rolls.iter().find(|roll| roll.action == notation) {
-        Some(roll) => {
+fn dice(game: &Moogh, action: Action, words: &Phrases) -> String {
+    match game.odds(action) {
+        Some(odds) => {
             let message = Message::new("button-dice");
-            let message = message.with("dice", roll.dice).with("symbol", roll.symbol);
+            let message = message.with("dice", odds.dice).with("symbol", odds.symbol);
             format!(" ({})", words.table(&message))
         }
         None => String::new(),

@@ -50,7 +50,8 @@ impl Moogh {
         let dice = (icon.dice + bonus) as i8;
         match (icon.action, target) {
             (CharacterAction::Strike, Target::Beast(beast)) => {
-                dice + self.strike_modifier(who, beast, ignored)
+                let (weak, defence) = self.strike_modifiers(who, beast, ignored);
+                dice + weak as i8 - defence as i8
             }
             (action, Target::Line(way)) if action.is_ranged() => {
                 let Some(sighting) = self.sight(who, way) else { return 0 };
@@ -64,10 +65,10 @@ impl Moogh {
 
     /// MO-113, MO-114: weak points of the section add dice; defence of row and section, less what
     /// the striker ignores in total, takes them away.
-    fn strike_modifier(&self, who: Who, beast: BeastNo, ignored: u8) -> i8 {
+    pub(super) fn strike_modifiers(&self, who: Who, beast: BeastNo, ignored: u8) -> (u8, u8) {
         let section = self.beast_card(beast).section(self.section_of(who, beast));
         let defence = self.rage_row(beast).defence + section.defence;
-        section.weak as i8 - defence.saturating_sub(ignored) as i8
+        (section.weak, defence.saturating_sub(ignored))
     }
 
     /// MO-113, MO-131: where the character stands; a rider is on top.
@@ -79,12 +80,12 @@ impl Moogh {
     }
 
     /// MO-117, MO-140: only a Throw suffers from the defence of the row.
-    fn throw_defence(&self, action: CharacterAction, beast: BeastNo) -> u8 {
+    pub(super) fn throw_defence(&self, action: CharacterAction, beast: BeastNo) -> u8 {
         if action == CharacterAction::Throw { self.rage_row(beast).defence } else { 0 }
     }
 
     /// MO-080, MO-118, MO-139, MO-286: one die for each cell in between that is not free.
-    fn range_cost(&self, who: Who, action: CharacterAction, between: u8) -> u8 {
+    pub(super) fn range_cost(&self, who: Who, action: CharacterAction, between: u8) -> u8 {
         let by_item = match self.item(who).map(|item| item.effect) {
             Some(ItemEffect::FreeCells { action: helped, cells }) if helped == action => cells,
             // Other items do not help a ranged action.
@@ -94,7 +95,7 @@ impl Moogh {
     }
 
     /// Dice by the own item: always, or once when it is used.
-    fn item_dice(&self, who: Who, action: CharacterAction, used: bool) -> u8 {
+    pub(super) fn item_dice(&self, who: Who, action: CharacterAction, used: bool) -> u8 {
         match self.item(who).map(|item| (item.usage, item.effect)) {
             Some((usage, ItemEffect::Dice { action: helped, dice }))
                 if helped == action && (usage == Usage::Always || used) =>

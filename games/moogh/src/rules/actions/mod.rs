@@ -4,6 +4,7 @@ mod calm_provoke;
 mod climb;
 mod dice;
 mod move_;
+mod odds;
 mod rest_heal;
 mod sight;
 mod strike_throw;

@@ -241,8 +241,8 @@ characters-rule = { $rule ->
 }
 characters-missing = { $n ->
     [0] All hunters are chosen.
-    [one] One hunter is still to be chosen; until then all are drawn.
-   *[other] { $n } hunters are still to be chosen; until then all are drawn.
+    [one] One hunter is still to be chosen, or is drawn.
+   *[other] { $n } hunters are still to be chosen, or are drawn.
 }
 character-pick = { $picked ->
     [yes] Leave { $name } out

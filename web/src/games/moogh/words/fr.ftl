@@ -246,8 +246,8 @@ characters-rule = { $rule ->
 }
 characters-missing = { $n ->
     [0] Tous les chasseurs sont choisis.
-    [one] Il reste un chasseur à choisir ; d'ici là, tous sont tirés au sort.
-   *[other] Il reste { $n } chasseurs à choisir ; d'ici là, tous sont tirés au sort.
+    [one] Il reste un chasseur à choisir, sinon il est tiré au sort.
+   *[other] Il reste { $n } chasseurs à choisir, sinon ils sont tirés au sort.
 }
 character-pick = { $picked ->
     [yes] Écarter { $name }
