@@ -41,7 +41,7 @@ function picture(before: Picture | null, letters: string, own = false): Picture 
   const seq = (before?.seq ?? 0) + 1;
   const scene = { seats: [], legal: [], view };
   const entries = [...letters].map((event): Entry => ({ item: { seen: { event, say: { key: `said-${event}` }, own } }, seq, undo: undefined, scene }));
-  return { seq, table: '', rules: '', control: '', commitment: '', hints: false, scene, entries: [...(before?.entries ?? []), ...entries], chat: [], rematch: [], events: [] };
+  return { seq, table: '', rules: '', control: '', commitment: '', hints: false, scene, players: [], entries: [...(before?.entries ?? []), ...entries], chat: [], rematch: [], events: [] };
 }
 
 function stage(speed: Speed = 'normal') {

@@ -72,6 +72,40 @@ export interface NewGameProps {
   onchange: (value: Wanted) => void;
 }
 
+/** Something that was counted: a phrase of the own words, how many, and out of how many. */
+export interface Count {
+  key: string;
+  value: number;
+  of?: number;
+}
+
+/** What a seat has to show for itself at the end, or what all share (`null`). */
+export interface Score {
+  seat: number | null;
+  counts: Count[];
+}
+
+/** What the picture of an outcome is given. */
+export interface OutcomeProps<V = unknown> {
+  view: V;
+  ranks: readonly number[];
+}
+
+/** How a game tells its end: the default export of `src/games/NAME/finale.ts`, fetched when a game ends. */
+export interface Finale<V = unknown, S = unknown> {
+  /** The outcome as a drawing of 240 by 132: felled beast, escaped family, lifted ship. */
+  Picture: Component<OutcomeProps<V>>;
+  /** Why the game ended, as one sentence of the own words; `late` is the seat whose clock ran out. */
+  why(view: V, reason: string, late: number | null): Say;
+  score(view: V): Score[];
+  /** The place of the event that decided among `events`: the last one that moved the counter of those who won; -1 where none did. */
+  decisive(events: readonly S[], view: V, ranks: readonly number[]): number;
+  /** Whether all seats win or lose as one. */
+  together?(view: V): boolean;
+  /** The options of a harder game, where the opponents are not computer players with a level. */
+  harder?(options: Record<string, unknown>): Record<string, unknown> | null;
+}
+
 /**
  * One game of the client: the default export of `src/games/NAME/index.ts`. What takes an offer is declared as a method,
  * so that a game may ask for the offers of its own `Action`.
@@ -126,6 +160,12 @@ export interface GameModule<V = unknown, S = unknown> {
   together?: (views: readonly V[]) => unknown;
   /** Whether an offer off the board is wanted so often that its button is the first. */
   comesFirst?(offer: Offer): boolean;
+  /** How the end is told; fetched when it comes. */
+  finale: () => Promise<{ default: Finale<V, S> }>;
+  /** The place that a seat has reached while the others play on, and the sentence about it; `who` is a name where it is not "you". */
+  landed?: (view: V, seat: number, who: string | null) => { place: number; say: Say } | null;
+  /** Whether a seat has nothing left to decide while the others play on: it may leave, and its result stands. */
+  isDone?: (view: V, seat: number) => boolean;
   /** What a saved game needs beside its frames, such as cards that are not built in: packed into the file, unpacked from it. */
   stock?: { pack: () => unknown; unpack: (stock: unknown) => void };
 }

@@ -8,8 +8,8 @@ import Board from './Board.svelte';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
-import { chair, deciding, places, question, side } from './telling';
 import { staging } from './scenes';
+import { chair, deciding, isDone, landed, places, question, side } from './telling';
 import { meant, ways } from './touching';
 
 const game: GameModule<View, Event> = {
@@ -19,6 +19,7 @@ const game: GameModule<View, Event> = {
   Mine,
   Theirs,
   newGame: () => import('./NewGame.svelte'),
+  finale: () => import('./finale'),
   wanted: { options: { players: 2 }, seats: 2 },
   words: {
     en: () => sources(import('../../../../games/planet-raiders/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
@@ -34,6 +35,8 @@ const game: GameModule<View, Event> = {
   side,
   chair,
   isSecret: () => false,
+  landed,
+  isDone,
   flips: true,
   comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
 };

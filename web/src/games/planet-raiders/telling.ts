@@ -43,3 +43,14 @@ export function places(event: Event): string[] {
       return [];
   }
 }
+
+/** PR-092: who reaches the ship has its place at once, though the others play on. */
+export function landed(view: View, seat: number, who: string | null): { place: number; say: Say } | null {
+  const place = view.players[seat]?.place ?? null;
+  if (place === null) return null;
+  return { place, say: who === null ? { key: 'landed', args: { place } } : { key: 'landed-who', args: { place, who } } };
+}
+
+export function isDone(view: View, seat: number): boolean {
+  return view.turn !== null && view.players[seat]?.status !== 'playing';
+}

@@ -19,6 +19,7 @@ const game: GameModule<View, Seen> = {
   Mine,
   Theirs,
   newGame: () => import('./NewGame.svelte'),
+  finale: () => import('./finale'),
   wanted: { options: { environment: 'jungle' }, seats: 2 },
   words: {
     en: () => sources(import('../../../../games/raptor/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),

@@ -204,8 +204,45 @@ download-proof = Proof of all draws
 result-won = You have won.
 result-lost = You have lost.
 result-winner = { $who } won.
-result-nobody = Nobody won.
-result-resigned = A player gave up.
+result-nobody = Nobody has won.
+result-shared = You share the victory.
+result-sharers = { $who } share the victory.
+result-drawn = A draw: all stand level.
+result-place = { $place ->
+    [2] You have come second.
+    [3] You have come third.
+   *[4] You have come fourth.
+}
+result-together = { $won ->
+    [yes] The whole party has won.
+   *[no] The whole party has lost.
+}
+finale-label = The end of the game
+finale-board = Look at the board
+finale-show = Show the result
+finale-moment = The decisive moment
+finale-moment-see = Show it
+finale-next = What next?
+finale-again = Once more
+finale-level = Next level: { $name }
+finale-harder = The same, but harder
+finale-home = Home
+finale-files = Files
+finale-rank = { $rank ->
+    [1] first
+    [2] second
+    [3] third
+   *[4] fourth
+}
+finale-of = { $value } of { $of }
+landed-label = Your place in the game
+landed-lead = Your place stands, and nothing waits for you any more. The others play on.
+landed-watch = Watch on
+landed-on = Play on
+landed-home = Home, and keep the seat
+landed-leave = Leave with the result
+leave-done-sure = Leave for good? Your place in the game stands.
+sitter-gone = gone, with the result
 drawer-label = More about this table
 drawer-open = Open the log, talk and more
 told-label = The position in words

@@ -205,7 +205,44 @@ result-won = Vous avez gagné.
 result-lost = Vous avez perdu.
 result-winner = { $who } : victoire.
 result-nobody = Personne n'a gagné.
-result-resigned = Un joueur a abandonné.
+result-shared = Vous partagez la victoire.
+result-sharers = { $who } : victoire partagée.
+result-drawn = Égalité : tous se valent.
+result-place = { $place ->
+    [2] Vous êtes deuxième.
+    [3] Vous êtes troisième.
+   *[4] Vous êtes quatrième.
+}
+result-together = { $won ->
+    [yes] Toute l'équipe a gagné.
+   *[no] Toute l'équipe a perdu.
+}
+finale-label = La fin de la partie
+finale-board = Regarder le plateau
+finale-show = Voir le résultat
+finale-moment = Le moment décisif
+finale-moment-see = Voir
+finale-next = Et maintenant ?
+finale-again = Encore une fois
+finale-level = Niveau suivant : { $name }
+finale-harder = La même, en plus dur
+finale-home = Accueil
+finale-files = Fichiers
+finale-rank = { $rank ->
+    [1] premier
+    [2] deuxième
+    [3] troisième
+   *[4] quatrième
+}
+finale-of = { $value } sur { $of }
+landed-label = Votre place dans la partie
+landed-lead = Votre place est acquise, et plus rien ne vous attend. Les autres continuent.
+landed-watch = Continuer à regarder
+landed-on = Continuer
+landed-home = Accueil, en gardant la place
+landed-leave = Partir avec le résultat
+leave-done-sure = Partir pour de bon ? Votre place dans la partie est acquise.
+sitter-gone = parti, avec le résultat
 drawer-label = Autour de la table
 drawer-open = Ouvrir le journal, la discussion et plus
 told-label = La position en mots

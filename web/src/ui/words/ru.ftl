@@ -206,7 +206,44 @@ result-won = Вы победили.
 result-lost = Вы проиграли.
 result-winner = Победа: { $who }.
 result-nobody = Никто не победил.
-result-resigned = Игрок сдался.
+result-shared = Вы делите победу.
+result-sharers = Победа на всех: { $who }.
+result-drawn = Ничья: все наравне.
+result-place = { $place ->
+    [2] Вы заняли второе место.
+    [3] Вы заняли третье место.
+   *[4] Вы заняли четвёртое место.
+}
+result-together = { $won ->
+    [yes] Победила вся команда.
+   *[no] Проиграла вся команда.
+}
+finale-label = Конец игры
+finale-board = Посмотреть на поле
+finale-show = Показать итог
+finale-moment = Решающий миг
+finale-moment-see = Показать
+finale-next = Что дальше?
+finale-again = Ещё раз
+finale-level = Следующий уровень: { $name }
+finale-harder = То же, но труднее
+finale-home = Домой
+finale-files = Файлы
+finale-rank = { $rank ->
+    [1] первое место
+    [2] второе место
+    [3] третье место
+   *[4] четвёртое место
+}
+finale-of = { $value } из { $of }
+landed-label = Ваше место в игре
+landed-lead = Ваше место уже не отнять, и вас больше не ждут. Остальные играют дальше.
+landed-watch = Смотреть дальше
+landed-on = Играть дальше
+landed-home = Домой, место остаётся моим
+landed-leave = Уйти с результатом
+leave-done-sure = Уйти насовсем? Ваше место в игре сохранится.
+sitter-gone = ушёл с результатом
 drawer-label = Вокруг стола
 drawer-open = Открыть журнал, беседу и прочее
 told-label = Позиция словами

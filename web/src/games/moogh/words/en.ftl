@@ -266,7 +266,10 @@ new-little-for = Little Moogh instead of { $name }
 
 # On the stage
 stage-round = Round { $round }
-stage-odds = { $chance } % to succeed
+stage-odds = { $dice ->
+    [one] One die must hit
+   *[other] { $dice } dice, one must hit
+}
 stage-counted = { $hits ->
     [0] None
     [one] One hit
@@ -281,4 +284,20 @@ stage-fate = { beast-first } { $fate ->
    *[escaped] escapes
 }
 
+# The end
+finale-felled = In round { $round } the last beast that had to fall has fallen.
+finale-relics = In round { $round } the last relic has been found.
+finale-escaped = A beast got away, and the hunt can no longer succeed.
+finale-huts = The last hut lies trampled: there is no home to return to.
+finale-no-hunter = No hunter is left standing.
+finale-last-tribe = Only one tribe still has hunters.
+finale-last-round = The last round is over, and bravery decides.
+finale-time-up = The time ran out before the hunt was done.
+finale-resigned = The hunt was given up.
+finale-time = { seat } has no time left.
+finale-count-beasts = beasts felled
+finale-count-hunters = hunters standing
+finale-count-hurt = hurt
+finale-count-rounds = rounds
+finale-count-bravery = bravery
 theirs = Beasts, ideas

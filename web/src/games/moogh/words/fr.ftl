@@ -271,7 +271,10 @@ new-little-for = Le Petit Moogh à la place de : { $name }
 
 # Sur la scène
 stage-round = Round { $round }
-stage-odds = { $chance } % de réussite
+stage-odds = { $dice ->
+    [one] Un dé, il doit toucher
+   *[other] { $dice } dés, un doit toucher
+}
 stage-counted = { $hits ->
     [0] Aucune
     [one] Une touche
@@ -286,4 +289,20 @@ stage-fate = { beast-first } { $fate ->
    *[escaped] s'échappe
 }
 
+# La fin
+finale-felled = Au round { $round }, la dernière bête à abattre est tombée.
+finale-relics = Au round { $round }, la dernière relique est trouvée.
+finale-escaped = Une bête s'est enfuie, et la chasse ne peut plus réussir.
+finale-huts = La dernière hutte est piétinée : il n'y a plus de foyer.
+finale-no-hunter = Plus aucun chasseur n'est debout.
+finale-last-tribe = Une seule tribu a encore des chasseurs.
+finale-last-round = Le dernier round est terminé, et la bravoure décide.
+finale-time-up = Le temps s'est écoulé avant la fin de la chasse.
+finale-resigned = La chasse a été abandonnée.
+finale-time = { seat } n'a plus de temps.
+finale-count-beasts = bêtes abattues
+finale-count-hunters = chasseurs debout
+finale-count-hurt = blessés
+finale-count-rounds = rounds
+finale-count-bravery = bravoure
 theirs = Bêtes, idées

@@ -283,7 +283,11 @@ new-little-for = Маленький муг вместо зверя: { $name }
 
 # На сцене
 stage-round = Раунд { $round }
-stage-odds = { $chance } % на успех
+stage-odds = { $dice ->
+    [one] { $dice } кость, нужна удача
+    [few] { $dice } кости, нужна одна удача
+   *[many] { $dice } костей, нужна одна удача
+}
 stage-counted = { $hits ->
     [0] Ни одной
     [one] { $hits } удача
@@ -299,4 +303,20 @@ stage-fate = { beast-first }: { $fate ->
    *[escaped] бегство
 }
 
+# Конец
+finale-felled = В раунде { $round } пал последний зверь, которого нужно было добыть.
+finale-relics = В раунде { $round } найдена последняя реликвия.
+finale-escaped = Зверь ушёл, и охота уже не удастся.
+finale-huts = Последняя хижина растоптана: возвращаться некуда.
+finale-no-hunter = Ни одного охотника не осталось на ногах.
+finale-last-tribe = Охотники остались только у одного племени.
+finale-last-round = Последний раунд окончен, решает отвага.
+finale-time-up = Время вышло раньше, чем кончилась охота.
+finale-resigned = Охота прервана: игрок сдался.
+finale-time = { seat }: время вышло.
+finale-count-beasts = зверей добыто
+finale-count-hunters = охотников на ногах
+finale-count-hurt = ранено
+finale-count-rounds = раундов
+finale-count-bravery = отвага
 theirs = Звери, идеи

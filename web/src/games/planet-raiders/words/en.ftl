@@ -136,4 +136,26 @@ stage-landed = { $seat ->
    *[3] Green
 } lifts off: place { $place }!
 
+# The end
+finale-finish = { seat } has brought a whole crew to the ship.
+finale-first-home = { seat } was first home with a whole crew, and only one crew is still out.
+finale-last-player = All other crews are lost. { seat } is the last one out among the planets.
+finale-no-crew = Too few aliens and raiders are left: no crew can be completed any more.
+finale-passes = Every crew passed in turn. The raid stands still.
+finale-repetition = The same position came up for the third time. The raid stands still.
+finale-quiet = For 40 rounds nothing was won. The raid stands still.
+finale-resigned = The others gave up. { seat } is left alone in space.
+finale-time = { seat } has no time left.
+finale-count-crew = crew
+finale-count-prisoners = captured raiders
+landed = { $place ->
+    [1] You have landed first: you have won!
+    [2] You have landed second.
+   *[3] You have landed third.
+}
+landed-who = { $place ->
+    [1] { $who } has landed first and has won!
+    [2] { $who } has landed second.
+   *[3] { $who } has landed third.
+}
 theirs = Rivals

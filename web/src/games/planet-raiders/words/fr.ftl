@@ -135,4 +135,26 @@ stage-landed = { $seat ->
    *[3] Vert
 } décolle : place { $place } !
 
+# La fin
+finale-finish = { seat } ramène un équipage complet au vaisseau.
+finale-first-home = { seat } est rentré le premier avec un équipage complet, et un seul équipage vole encore.
+finale-last-player = Les autres équipages sont perdus. { seat } vole encore, seul entre les planètes.
+finale-no-crew = Il reste trop peu d'aliens et de raiders : plus aucun équipage ne peut être complété.
+finale-passes = Tous les équipages ont passé leur tour. Le raid n'avance plus.
+finale-repetition = La même position est apparue trois fois. Le raid n'avance plus.
+finale-quiet = En 40 tours de table, rien n'a été gagné. Le raid n'avance plus.
+finale-resigned = Les autres ont abandonné. { seat } reste seul dans l'espace.
+finale-time = { seat } n'a plus de temps.
+finale-count-crew = équipage
+finale-count-prisoners = raiders capturés
+landed = { $place ->
+    [1] Vous atterrissez en premier : vous avez gagné !
+    [2] Vous atterrissez en deuxième.
+   *[3] Vous atterrissez en troisième.
+}
+landed-who = { $place ->
+    [1] { $who } atterrit en premier et gagne !
+    [2] { $who } atterrit en deuxième.
+   *[3] { $who } atterrit en troisième.
+}
 theirs = Rivaux

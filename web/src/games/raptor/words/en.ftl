@@ -182,4 +182,22 @@ site-intent = { $intent ->
     [fear] frighten
    *[stand] stand up
 }
+
+# The end
+finale-escape = The third baby has slipped away. The family is free.
+finale-no-scientists = No scientist is left on the board. The valley belongs to the raptors.
+finale-mother-asleep = The fifth dart has put the mother to sleep. Her babies are alone.
+finale-capture = Three babies have been carried off. The expedition goes home with them.
+finale-resigned = { $side ->
+    [raptor] The Raptor gave up.
+   *[scientist] The Scientists gave up.
+}
+finale-time = { $side ->
+    [raptor] The clock of the Raptor ran out.
+   *[scientist] The clock of the Scientists ran out.
+}
+finale-count-escaped = babies escaped
+finale-count-killed = scientists killed
+finale-count-captured = babies captured
+finale-count-darts = darts in the mother
 theirs = The other side

@@ -191,4 +191,22 @@ site-intent = { $intent ->
     [fear] effrayer
    *[stand] se redresser
 }
+
+# La fin
+finale-escape = Le troisième petit s'est échappé. La famille est libre.
+finale-no-scientists = Il n'y a plus de scientifique sur le plateau. La vallée est aux raptors.
+finale-mother-asleep = La cinquième fléchette a endormi la mère. Ses petits sont seuls.
+finale-capture = Trois petits ont été emportés. L'expédition rentre avec eux.
+finale-resigned = { $side ->
+    [raptor] Le Raptor a abandonné.
+   *[scientist] Les Scientifiques ont abandonné.
+}
+finale-time = { $side ->
+    [raptor] Le Raptor n'a plus de temps.
+   *[scientist] Les Scientifiques n'ont plus de temps.
+}
+finale-count-escaped = petits échappés
+finale-count-killed = scientifiques tués
+finale-count-captured = petits capturés
+finale-count-darts = fléchettes dans la mère
 theirs = L’autre camp

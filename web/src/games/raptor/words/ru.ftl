@@ -187,4 +187,22 @@ site-intent = { $intent ->
     [fear] напугать
    *[stand] встать
 }
+
+# Конец
+finale-escape = Третий детёныш ускользнул. Семья на свободе.
+finale-no-scientists = На поле не осталось учёных. Долина принадлежит рапторам.
+finale-mother-asleep = Пятый дротик усыпил самку. Детёныши остались одни.
+finale-capture = Трёх детёнышей увезли. Экспедиция возвращается с добычей.
+finale-resigned = { $side ->
+    [raptor] Раптор сдался.
+   *[scientist] Учёные сдались.
+}
+finale-time = { $side ->
+    [raptor] У Раптора вышло время.
+   *[scientist] У Учёных вышло время.
+}
+finale-count-escaped = детёнышей убежало
+finale-count-killed = учёных убито
+finale-count-captured = детёнышей захвачено
+finale-count-darts = дротиков в самке
 theirs = Другая сторона
