@@ -6,7 +6,7 @@ import type { Action as Voyage, Event } from '../src/wire/planet-raiders';
 import type { Action as Deed, View as Hunt } from '../src/wire/moogh';
 import type { Action as Move, View as Chase } from '../src/wire/raptor';
 import { program } from './server';
-import type { Mind } from './player';
+import type { Choice, Mind } from './player';
 
 type Cell = readonly [x: number, y: number];
 
@@ -15,7 +15,7 @@ const apart = (a: string, b: string): number => Math.abs(read(a)[0] - read(b)[0]
 const nearest = (from: string, goals: readonly string[]): number => Math.min(20, ...goals.map((goal) => apart(from, goal)));
 
 /** The offer that is worth most; a little noise ends walks to and fro. */
-function best<A>(legal: readonly Offer[], worth: (offer: Offer<A>) => number): Offer {
+function best<A>(legal: readonly Choice[], worth: (offer: Offer<A>) => number): Choice {
   const valued = legal.map((offer) => ({ offer, worth: worth(offer as unknown as Offer<A>) + Math.random() }));
   return valued.reduce((one, other) => (other.worth > one.worth ? other : one)).offer;
 }
@@ -96,7 +96,7 @@ export class Navigator {
 
   mind: Mind = async ({ seat, legal }) => {
     const { ok } = await this.#ask({ cmd: 'best', seat, nodes: 400 });
-    const offer = legal.find(({ action }) => action === (ok as { action: string }).action);
+    const offer = legal.find(({ action, walk }) => !walk && action === (ok as { action: string }).action);
     if (!offer) throw new Error(`the table does not offer ${JSON.stringify(ok)}`);
     return offer;
   };

@@ -12,19 +12,25 @@ export interface Hand {
   site(page: Page, name: string): Promise<void>;
   /** Chooses an action by its button, card or slot. */
   offer(page: Page, action: string): Promise<void>;
+  /** Drags from one place to another, where the hand can. */
+  drag?(page: Page, from: string, to: string): Promise<void>;
 }
+
+/** An offer, or a walk of several steps that looks like one: the verb of its last step, where it begins, where it ends. */
+export type Choice = Offer & { walk?: { from: string | undefined; to: string; steps: number } };
 
 /** What a player at a table knows. */
 export interface Moment {
   seat: number;
   view: unknown;
-  legal: readonly Offer[];
+  legal: readonly Choice[];
 }
 
 /** Chooses among what is offered. */
-export type Mind = (moment: Moment) => Offer | Promise<Offer>;
+export type Mind = (moment: Moment) => Choice | Promise<Choice>;
 
 const lit = (name: string) => `.site.lit[data-site="${name}"]`;
+const place = (name: string) => `.site[data-site="${name}"]`;
 const button = (action: string) => `[data-offer="${action}"]`;
 
 /** The middle of what is named, brought into sight; whether it can be hit there, the game shows. */
@@ -44,6 +50,14 @@ const tap = async (page: Page, selector: string) => page.touchscreen.tap(...(awa
 export const mouse: Hand = {
   site: (page, name) => click(page, lit(name)),
   offer: (page, action) => click(page, button(action)),
+  async drag(page, from, to) {
+    const [start, end] = [await middle(page, place(from)), await middle(page, place(to))];
+    await page.mouse.move(...start);
+    await page.mouse.down();
+    await page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2);
+    await page.mouse.move(...end);
+    await page.mouse.up();
+  },
 };
 
 export const finger: Hand = {
@@ -98,18 +112,26 @@ export class Player {
   /** Called after every step, for what must hold in every state of the page. */
   after: () => Promise<void> = async () => {};
   moves = 0;
+  /** How often each decision was touched, pressed or dragged. */
+  readonly touches: number[] = [];
   #hand: Hand;
   #mind: Mind;
   #scene: SyncFrame | EventFrame | null = null;
   #seq = 0;
   /** The number of the frame in which the own last decision is seen. */
   #acknowledged = 0;
+  /** How many decisions the page has sent, and how many were acknowledged. */
+  #sent = 0;
+  #acks = 0;
   #refused: string[] = [];
 
   private constructor(page: Page, hand: Hand, mind: Mind) {
     [this.page, this.#hand, this.#mind] = [page, hand, mind];
     this.watched = watch(page);
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload)) as FromServer)));
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(String(payload)) as FromServer));
+      socket.on('framesent', ({ payload }) => (this.#sent += Number((JSON.parse(String(payload)) as { t: string }).t === 'act')));
+    });
   }
 
   /** Opens the link of a seat. */
@@ -128,7 +150,7 @@ export class Player {
 
   #hear(message: FromServer): void {
     if (message.t === 'nak') this.#refused.push(`${message.code} ${message.rule ?? ''} ${message.words['en'] ?? ''}`);
-    if (message.t === 'ack') this.#acknowledged = message.view_seq;
+    if (message.t === 'ack') [this.#acknowledged, this.#acks] = [message.view_seq, this.#acks + 1];
     if (message.t !== 'sync' && message.t !== 'ev') return;
     this.#seq = message.view_seq;
     if (message.seats) this.#scene = message;
@@ -148,48 +170,105 @@ export class Player {
 
   /** Decides once, by touching, and waits until the page has heard of it. */
   async decide(): Promise<void> {
-    const { audience, view, legal } = this.#scene!;
-    const offer = await this.#mind({ seat: Number(audience), view, legal: legal ?? [] });
-    const before = this.#acknowledged;
-    await this.#lead(offer);
-    const isPlayed = () => this.#acknowledged > before && this.#seq >= this.#acknowledged;
-    await expect.poll(isPlayed, { message: `${offer.action} is played`, intervals: [10, 20, 40] }).toBe(true);
+    const { audience, view, legal = [] } = this.#scene!;
+    const [acks, sent] = [this.#acks, this.#sent];
+    if (await this.#endsByItself(legal, sent)) return this.#settle(acks + 1, legal[0]!.action);
+    const choice = await this.#mind({ seat: Number(audience), view, legal: [...legal, ...this.#walks()] });
+    this.touches.push(await this.#lead(choice, sent));
+    await this.#settle(acks + (choice.walk?.steps ?? 1), choice.action);
+  }
+
+  /** Waits until the page has heard of what was decided. */
+  async #settle(acks: number, action: string): Promise<void> {
+    const isPlayed = () => this.#acks >= acks && this.#seq >= this.#acknowledged;
+    await expect.poll(isPlayed, { message: `${action} is played`, intervals: [10, 20, 40] }).toBe(true);
     expect(this.#refused).toEqual([]);
     this.moves += 1;
     await this.after();
   }
 
-  /** Touches what leads to an offer until it is played. */
-  async #lead(offer: Offer): Promise<void> {
-    const rest = [...(offer.sites ?? [])];
-    for (let touches = 0; touches < 6; touches++) {
-      const [ready, next] = await this.#next(offer, rest);
-      if (ready === 'confirm') return this.#hand.offer(this.page, offer.action);
-      if (ready === 'offer') await this.#hand.offer(this.page, offer.action);
+  /** Where nothing else is left, the page ends the phase without being touched. */
+  async #endsByItself(legal: readonly Offer[], sent: number): Promise<boolean> {
+    if (legal.length !== 1) return false;
+    for (const began = Date.now(); Date.now() - began < 600; await this.page.waitForTimeout(20)) {
+      if (this.#sent > sent) return true;
+      if (await this.page.locator('[data-offer].ending').count()) {
+        await expect.poll(() => this.#sent, { message: 'the phase ends', intervals: [20] }).toBeGreaterThan(sent);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Every walk of several steps, as a mind weighs it. */
+  #walks(): Choice[] {
+    const { legal = [], routes = [] } = this.#scene!;
+    const back = (index: number): { root: Offer; steps: number } => {
+      const route = routes[index - legal.length];
+      if (!route) return { root: legal[index]!, steps: 1 };
+      const { root, steps } = back(route.after);
+      return { root, steps: steps + 1 };
+    };
+    return routes.map(({ to, action }, index) => {
+      const { root, steps } = back(legal.length + index);
+      const [verb = '', ...rest] = action.split(' ');
+      const from = root.sites?.length === 1 && root.action.endsWith(root.sites[0]!) ? undefined : root.sites?.[0];
+      const written = rest.length > 1 && from !== undefined ? `${verb} ${from} ${to}` : action;
+      // The fields by which minds weigh an action are those of the first step, but for where it ends.
+      return { ...root, to, cell: to, action: written, walk: { from, to, steps } };
+    });
+  }
+
+  /** Touches what leads to a choice until it is played; returns how often. */
+  async #lead(choice: Choice, sent: number): Promise<number> {
+    const { walk } = choice;
+    const rest = walk ? [...(walk.from === undefined ? [] : [walk.from]), walk.to] : [...(choice.sites ?? [])];
+    let touches = await this.#lay(choice, rest);
+    for (; touches < 6; touches++) {
+      const [ready, next] = await this.#next(choice, rest, sent);
+      if (ready === 'played') return touches;
+      if (ready === 'confirm' || ready === 'offer') await this.#hand.offer(this.page, choice.action);
+      else if (ready === 'walk') await this.page.locator('.confirm').click();
       else if (next !== undefined) {
         rest.splice(0, rest.indexOf(next) + 1);
         await this.#hand.site(this.page, next);
       }
+      for (const began = Date.now(); this.#sent === sent && Date.now() - began < 80; ) await this.page.waitForTimeout(10);
     }
-    throw new Error(`nothing on the page leads to ${offer.action}`);
+    throw new Error(`nothing on the page leads to ${choice.action}`);
   }
 
-  /** What the page has for this offer: its button, or else the next of its places that is lit. */
-  async #next(offer: Offer, rest: readonly string[]): Promise<[ready: string | null, next: string | undefined]> {
+  /** A rocket is dragged: from the hand where it has two colours, else over its zone to where it points. */
+  async #lay(choice: Choice, rest: string[]): Promise<number> {
+    const [verb, rocket = ''] = choice.action.split(' ');
+    const [zone, target] = rest;
+    if (verb !== 'lay' || !this.#hand.drag || zone === undefined || target === undefined) return 0;
+    const colour = rocket.split('-')[2];
+    const isMixed = this.#scene!.legal?.some(({ action }) => action.startsWith('lay ') && !action.endsWith(`-${colour}`)) ?? false;
+    if (isMixed) await this.#hand.drag(this.page, `hand ${colour}`, zone);
+    else await this.#hand.drag(this.page, zone, target);
+    rest.splice(0, isMixed ? 1 : 2);
+    return 1;
+  }
+
+  /** What the page has for this choice: that it is played, its button, or else the last of its places that is lit. */
+  async #next(choice: Choice, rest: readonly string[], sent: number): Promise<[ready: string | null, next: string | undefined]> {
     const began = Date.now();
     while (Date.now() - began < 10_000) {
+      if (this.#sent > sent) return ['played', undefined];
       const [ready, next] = await this.page.evaluate(
-        ([action, sites]) => {
+        ([action, sites, isWalk]) => {
           const found = document.querySelector(`[data-offer="${action}"]`);
-          const kind = found ? (found.classList.contains('confirm') ? 'confirm' : 'offer') : null;
-          return [kind, sites.find((site) => document.querySelector(`.site.lit[data-site="${site}"]`))] as const;
+          const kind = found && !isWalk ? (found.classList.contains('confirm') ? 'confirm' : 'offer') : null;
+          const walk = isWalk && document.querySelector('.confirm') ? 'walk' : null;
+          return [kind ?? walk, sites.findLast((site) => document.querySelector(`.site.lit[data-site="${site}"]`))] as const;
         },
-        [offer.action, rest] as const,
+        [choice.action, rest, choice.walk !== undefined] as const,
       );
       if (ready || next) return [ready, next];
       await this.page.waitForTimeout(20);
     }
-    throw new Error(`nothing on the page leads to ${offer.action}`);
+    throw new Error(`nothing on the page leads to ${choice.action}`);
   }
 }
 

@@ -23,8 +23,16 @@ const boxOf = async (piece: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
+const middleOf = (box: Awaited<ReturnType<typeof boxOf>>) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+/** How much of `one` lies under `other`, from 0 to 1. */
+const hidden = (one: Awaited<ReturnType<typeof boxOf>>, other: typeof one): number => {
+  const across = Math.min(one.right, other.right) - Math.max(one.x, other.x);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.y, other.y);
+  return across > 0 && down > 0 ? (across * down) / (one.width * one.height) : 0;
+};
+
 for (const [width, height] of [[390, 664], [390, 844], [1440, 900]] as const) {
-  test(`two riders sit on their beasts on ${width} × ${height}`, async ({ page }) => {
+  test(`two riders sit on their beasts and leave heads and badges in sight on ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const facing of ['N', 'E', 'S', 'W']) {
@@ -33,11 +41,15 @@ for (const [width, height] of [[390, 664], [390, 844], [1440, 900]] as const) {
       for (const [rider, beast] of [['oghra', 'moogh_calm'], ['tunk', 'little_moogh']] as const) {
         const on = await boxOf(page.locator(`.piece[data-person="${rider}"] > svg`));
         const under = await boxOf(page.locator(`.piece[data-beast="${beast}"]`));
-        const plate = await boxOf(page.locator(`.piece[data-beast="${beast}"] .plate`));
-        const middle = [on.x + on.width / 2, on.y + on.height / 2] as const;
-        expect(Math.abs(middle[0] - under.x - under.width / 2), `${rider} ${facing}`).toBeLessThan(under.width / 8);
-        expect(middle[1], `${rider} ${facing}`).toBeGreaterThan(under.y + under.height / 5);
-        expect(middle[1], `${rider} ${facing}`).toBeLessThan(plate.y);
+        const head = await boxOf(page.locator(`.piece[data-beast="${beast}"] [data-part="head"]`));
+        const plate = await boxOf(page.locator(`[data-badge="${beast}"] .plate`));
+        const what = `${rider} ${facing}`;
+        // It sits on the back, off the head, and its beast is under it.
+        expect(Math.abs(middleOf(on)[0] - middleOf(under)[0]), what).toBeLessThan(under.width / 6);
+        expect(middleOf(on)[1], what).toBeLessThan(plate.y);
+        expect(on.bottom, what).toBeGreaterThan(under.y + under.height / 10);
+        expect(hidden(head, on), what).toBeLessThan(0.3);
+        expect(hidden(head, plate), what).toBeLessThan(0.005);
       }
     }
   });

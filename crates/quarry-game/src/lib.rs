@@ -67,6 +67,7 @@
 mod dice;
 mod game;
 mod notation;
+mod outlook;
 mod perft;
 mod play;
 mod record;
@@ -81,6 +82,7 @@ mod words;
 pub use dice::{Dice, QuickDice, Roll, Seed};
 pub use game::{Game, Odds, Pending, Quiet, Secrets, Sink};
 pub use notation::Notation;
+pub use outlook::{LONGEST_ROUTE, MOST_ROUTES, Outlook, Route, Stride, outlook};
 pub use perft::{Branch, divide, perft, perft_within};
 pub use play::{Fence, Play, Refused, Start, Step, StepOf};
 pub use record::{

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::{Game, Roll, TextError, Version};
+use crate::{Game, Roll, Stride, TextError, Version};
 
 /// A game that can be written down and read back.
 pub trait Notation:
@@ -71,6 +71,22 @@ pub trait Notation:
     /// Where one touches the board to play `action`, in order: the piece, then its target. Empty
     /// for what is chosen off the board, such as ending a turn.
     fn sites(&self, action: Self::Action) -> Vec<String>;
+
+    /// The step of a walk that `action` is. [`outlook`](crate::outlook) joins such steps into routes, so a step that
+    /// harms the piece is none: nothing leads through it unasked.
+    fn stride(&self, _action: Self::Action) -> Option<Stride> {
+        None
+    }
+
+    /// The name of the place to which a [`Notation::stride`] leads.
+    fn stride_site(&self, action: Self::Action) -> String {
+        self.sites(action).pop().unwrap_or_default()
+    }
+
+    /// Whether `action` can always be taken back, so that [`outlook`](crate::outlook) need not try it.
+    fn stays_open(&self, _action: Self::Action) -> bool {
+        false
+    }
 
     /// Every action that the notation can express, legal or not, for exhaustive tests.
     fn action_space(&self) -> Vec<Self::Action>;

@@ -34,6 +34,12 @@ fn leaks_are_caught() {
     check_caught::<{ flaw::LEGAL_TELLS_A_SECRET }>("changes the legal actions");
     check_caught::<{ flaw::UNDO_CROSSES_A_REVEAL }>("tells a secret");
     check_caught::<{ flaw::IMAGINE_IGNORES_THE_HAND }>("imagine for Seat(Seat(0)) changes");
+    check_caught::<{ flaw::ROUTE_TELLS_A_SECRET }>("changes what is said of the actions");
+}
+
+#[test]
+fn a_promise_to_take_back_is_held() {
+    check_caught::<{ flaw::PROMISES_UNDO }>("'stop' is not fenced");
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The messages that viewers are shown; all of them are made of `View` and `Seen`.
 
 use quarry_fair::{Agreement, Fairness, Mixing};
-use quarry_game::{DiceOdds, Notation, RecordedOutcome, Seat, Step as GameStep, Telling, Viewer};
+use quarry_game::{
+    DiceOdds, Notation, RecordedOutcome, Route, Seat, Step as GameStep, Telling, Viewer, outlook,
+};
 use serde::Serialize;
 
 use crate::chat::Said;
@@ -129,25 +131,56 @@ pub struct Offer<O> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub sites: Vec<String>,
+    /// Whether it cannot be taken back: it rolls, opens a secret, hands the decision over or ends the game.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub fenced: bool,
+}
+
+/// A place that a piece reaches in several steps, none of which but the last is fenced.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RouteView {
+    /// Where one touches the board for it.
+    pub to: String,
+    /// Its last step, in notation.
+    pub action: String,
+    /// What is played before it: an index into `legal`, followed by `routes`.
+    pub after: usize,
+    /// Whether its last step cannot be taken back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub fenced: bool,
+}
+
+/// What a seat may do, and where its pieces get in several steps.
+pub struct Choices<O> {
+    /// Each legal action.
+    pub legal: Vec<Offer<O>>,
+    /// By the shortest ways.
+    pub routes: Vec<RouteView>,
 }
 
 /// What `seat`, which sees `view`, may do.
-pub fn offers<G: Notation + Telling>(
-    game: &G,
-    seat: Seat,
-    view: &G::View,
-) -> Vec<Offer<G::Offered>> {
+pub fn choices<G: Notation + Telling>(game: &G, seat: Seat, view: &G::View) -> Choices<G::Offered> {
     let mut actions = Vec::new();
     game.legal_actions(seat, &mut actions);
-    let offer = |action: &G::Action| Offer {
+    let ahead = outlook(game, seat, &actions);
+    let offer = |(action, fenced): (&G::Action, bool)| Offer {
         action: game.write_action(*action),
         offered: G::offered(view, *action),
         rule: game.rule_of(*action),
         cost: game.cost(*action),
         odds: game.odds(*action),
         sites: game.sites(*action),
+        fenced,
     };
-    actions.iter().map(offer).collect()
+    let route =
+        |Route { to, written, after, fenced, .. }| RouteView { to, action: written, after, fenced };
+    Choices {
+        legal: actions.iter().zip(ahead.fenced).map(offer).collect(),
+        routes: ahead.routes.into_iter().map(route).collect(),
+    }
 }
 
 /// Whether the last own step may be taken back, else what is in the way.
@@ -191,6 +224,10 @@ pub struct Scene<V, O> {
     pub told: Vec<Say>,
     /// What the viewer may do.
     pub legal: Vec<Offer<O>>,
+    /// Where its pieces get in several steps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<RouteView>>"))]
+    pub routes: Vec<RouteView>,
     /// For seats: whether the last step may be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<UndoView>,

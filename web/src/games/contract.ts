@@ -50,6 +50,8 @@ export interface TableProps<V = unknown, S = unknown> {
   touched: readonly string[];
   /** What would be played by one more touch; draw it as a promise. */
   preview: Offer | null;
+  /** Places that a walk of several steps would pass, or has just passed, in order. */
+  chain?: readonly string[];
   /** Where the last move happened. */
   last: { sites: readonly string[] };
   /** Places at fault for what was just refused. */
@@ -159,7 +161,11 @@ export interface GameModule<V = unknown, S = unknown> {
   /** What all seats know together, for a look at a finished game; absent where nothing is hidden. */
   together?: (views: readonly V[]) => unknown;
   /** Whether an offer off the board is wanted so often that its button is the first. */
-  comesFirst?(offer: Offer): boolean;
+  comesFirst?(offer: Offer, view: V): boolean;
+  /** Whether an offer ends a turn, a phase or a choice: its button stands last and apart, and ends by itself where nothing else is left. */
+  ends?(offer: Offer): boolean;
+  /** How the numbers of an offer come about, line by line; shown before it is played. */
+  explain?(view: V, offer: Offer, words: GameWords): string[];
   /** How the end is told; fetched when it comes. */
   finale: () => Promise<{ default: Finale<V, S> }>;
   /** The place that a seat has reached while the others play on, and the sentence about it; `who` is a name where it is not "you". */

@@ -1,7 +1,7 @@
 /** How a drawing marks a place that can be touched. */
 import type { TableProps } from './contract';
 
-export type Marks = Pick<TableProps, 'lit' | 'starts' | 'touched' | 'preview' | 'last' | 'refused'>;
+export type Marks = Pick<TableProps, 'lit' | 'starts' | 'touched' | 'chain' | 'preview' | 'last' | 'refused'>;
 
 /** Attributes for the element of a place; `label` is what a screen reader says about it. */
 export function siteProps(name: string, label: string, marks: Marks) {
@@ -23,6 +23,7 @@ export function siteClass(name: string, marks: Marks): string {
   if (marks.starts?.has(name)) classes.push('start');
   if (marks.touched.includes(name)) classes.push('touched');
   if (marks.preview && (marks.preview.sites ?? []).at(-1) === name) classes.push('promised');
+  if (marks.chain?.includes(name)) classes.push('chain');
   if (marks.last.sites.includes(name)) classes.push('last');
   if (marks.refused.includes(name)) classes.push('refused');
   return classes.join(' ');

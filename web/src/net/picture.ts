@@ -114,10 +114,11 @@ export function isDeedOf(item: Item<unknown>, seats: readonly number[]): boolean
   return Object.values<{ seat: number }>(item).some(({ seat }) => seats.includes(seat));
 }
 
-function sceneOf({ seats, view, told, legal, undo, clock, over, mixing, full }: Scene<unknown>): Scene<unknown> {
+function sceneOf({ seats, view, told, legal, routes, undo, clock, over, mixing, full }: Scene<unknown>): Scene<unknown> {
   return {
     seats,
     legal,
+    ...(routes && { routes }),
     ...(view !== undefined && { view }),
     ...(told !== undefined && { told }),
     ...(undo !== undefined && { undo }),
@@ -139,4 +140,9 @@ function said(item: Item<unknown>): Said | null {
 
 function wantsRematch(item: Item<unknown>): number | null {
   return typeof item === 'object' && 'rematch' in item ? item.rematch.seat : null;
+}
+
+/** Whether a line of the log tells that something was taken back. */
+export function wasTakenBack({ item }: Entry): boolean {
+  return typeof item === 'object' && 'took_back' in item;
 }

@@ -6,20 +6,17 @@ import type { GameModule, GameWords } from '../games/contract';
 import { chairAt, updateChair } from '../net/chairs';
 import { settings } from '../ui/settings.svelte';
 import { play } from '../ui/sound';
-import { phraseOf, type Audience, type Hint, type Nak, type Offer, type Scene } from '../wire';
+import { phraseOf, type Audience, type Hint, type Offer, type Scene } from '../wire';
 import { Connection, type Answer } from '../net/connection.svelte';
+import { Ending } from './ending.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
-import { isDeedOf, newSince, tailOf, type Entry, type Picture } from '../net/picture';
+import { isDeedOf, newSince, tailOf, wasTakenBack, type Entry, type Picture } from '../net/picture';
+import { noticeOf, type Notice } from './notice';
 import { Director } from './stage/director.svelte';
-import { buttonOffers, digitsOf, litSites, meantBy, touch, waysOf } from './touch';
+import { buttonOffers, digitsOf, litSites, meantBy, touch, walksFrom, walksOf, waysOf, type Walk } from './touch';
 
-/** An answer to what was just done. */
-export interface Notice {
-  /** What the server said, by language; empty where the page answers by itself. */
-  words: Record<string, string>;
-  rule: string | null;
-  at: string[];
-}
+/** How long a walk waits for the picture of its last step. */
+const STEP_WAIT = 5000;
 
 export class PlayedTable {
   readonly table: string;
@@ -35,6 +32,15 @@ export class PlayedTable {
 
   touched = $state.raw<readonly string[]>([]);
   preview = $state.raw<Offer | null>(null);
+  /** A walk that one more touch would play. */
+  plan = $state.raw<Walk | null>(null);
+  /** The place under the pointer. */
+  pointed = $state<string | null>(null);
+  /** Where the last walk went. */
+  trail = $state.raw<{ passes: readonly string[]; steps: number; seq: number } | null>(null);
+  /** Whether the steps of a walk are being played. */
+  #walks = $state(false);
+  readonly ending = new Ending();
   notice = $state.raw<Notice | null>(null);
   /** What a computer player would do here. */
   advice = $state.raw<Hint | null>(null);
@@ -67,6 +73,7 @@ export class PlayedTable {
 
   stop(): void {
     this.stage.forget();
+    this.ending.stop();
     this.line.stop();
     this.open?.stop();
   }
@@ -141,13 +148,33 @@ export class PlayedTable {
     return this.game && view !== undefined ? waysOf(this.game as GameModule<unknown, never>, view, this.offers) : [];
   });
 
-  lit = $derived.by(() => litSites(this.#ways, this.preview ? this.touched.slice(0, -1) : this.touched));
+  #routes = $derived.by<Walk[]>(() => {
+    const routes = this.past || this.seat === null ? [] : (this.line.pictures.get(this.seat)?.scene.routes ?? []);
+    return walksOf(this.#ways, this.offers, routes);
+  });
+
+  /** What was touched before what is shown. */
+  #before = $derived.by<readonly string[]>(() => (this.preview || this.plan ? this.touched.slice(0, -1) : this.touched));
+
+  lit = $derived.by(() => litSites(this.#ways, this.#before, this.#routes));
+
+  /** The places that a walk would pass or has just passed. */
+  chain = $derived.by<readonly string[]>(() => {
+    const pointed = walksFrom(this.#routes, this.#before).find(({ to }) => to === this.pointed);
+    const trail = this.trail && this.seat !== null && this.trail.seq === this.#seqOf(this.seat) ? this.trail.passes : [];
+    return (this.plan ?? pointed)?.passes ?? trail;
+  });
 
   /** Places from which a drag may begin. */
   starts = $derived.by(() => litSites(this.#ways, []));
 
   /** What can be chosen off the board, whether the panel shows it or a button. */
-  choices = $derived.by(() => buttonOffers(this.#ways, this.touched, this.game?.comesFirst));
+  choices = $derived.by(() => buttonOffers(this.#ways, this.touched, this.#order));
+
+  #order = $derived.by(() => {
+    const { game, scene } = this;
+    return { comesFirst: (offer: Offer) => game?.comesFirst?.(offer, scene?.view) ?? false, ends: (offer: Offer) => game?.ends?.(offer) ?? false };
+  });
 
   buttons = $derived.by(() => this.choices.filter((offer) => !this.game?.onPanel?.(offer)));
 
@@ -171,7 +198,7 @@ export class PlayedTable {
   asking = $derived.by(() => this.line.asked.some(({ message }) => message.t === 'hint'));
 
   /** Something was asked and is not answered yet. */
-  waiting = $derived.by(() => this.line.asked.some(({ message }) => message.t === 'act' || message.t === 'undo'));
+  waiting = $derived.by(() => this.#walks || this.line.asked.some(({ message }) => message.t === 'act' || message.t === 'undo'));
 
   /** Where the last move was: draws, reveals and ends of turns have no place and hide none. */
   last = $derived.by<{ sites: string[] }>(() => {
@@ -191,28 +218,60 @@ export class PlayedTable {
     return this.line.pictures.get(seat)?.scene.legal ?? [];
   }
 
-  /** Touches a place: selects it, shows what it would play, plays it, or asks why not. */
+  /** Touches a place: selects it, plays what it means, shows it first where it cannot be taken back, or asks why not. */
   touch(site: string): void {
     this.notice = null;
+    this.stay();
     if (this.past || this.waiting) return;
-    if (this.preview && this.touched.at(-1) === site) return void this.act(this.preview);
-    if (!this.preview && this.touched.at(-1) === site) return this.cancel();
-    const before = this.preview ? this.touched.slice(0, -1) : this.touched;
-    const result = touch(this.#ways, before, site);
+    const again = this.touched.at(-1) === site;
+    if (this.plan && again) return void this.walk(this.plan);
+    if (this.preview && again) return void this.act(this.preview);
+    if (again) return this.cancel();
+    const result = touch(this.#ways, this.#before, site, this.#routes);
     if (result.kind === 'why') return this.#whyTouch(result.touched);
     this.touched = result.touched;
-    this.preview = null;
+    [this.preview, this.plan] = [null, null];
     if (result.kind === 'plays') this.choose(result.offer);
+    else if (result.kind === 'walks') this.#setOut(result.walk);
     else play('touch');
   }
 
-  /** Shows what an offer would play; plays it when it was shown already. */
+  #setOut(walk: Walk): void {
+    if (!settings.confirm && !walk.fenced) return void this.walk(walk);
+    this.plan = walk;
+    play('touch');
+  }
+
+  /** Plays an offer that can be taken back; shows any other first, and plays it when it was shown already. */
   choose(offer: Offer): void {
     this.notice = null;
-    if (!settings.confirm || this.preview === offer) return void this.act(offer);
-    this.preview = offer;
+    this.stay();
+    if (this.preview?.action === offer.action || !this.#isShownFirst(offer)) return void this.act(offer);
+    [this.preview, this.plan] = [offer, null];
     if (offer.sites?.length && this.touched.length === 0) this.touched = offer.sites;
     play('touch');
+  }
+
+  /** Chooses by a button that says what it does: only what it cannot say is shown first. */
+  press(offer: Offer): void {
+    if (settings.confirm || this.explained(offer).length > 0 || this.#wastes(offer)) return this.choose(offer);
+    void this.act(offer);
+  }
+
+  /** Where nothing else can be done there is nothing to think over. */
+  #isShownFirst(offer: Offer): boolean {
+    return this.offers.length > 1 && (settings.confirm || offer.fenced === true);
+  }
+
+  /** Whether an offer ends something in which more could be done, and cannot be taken back. */
+  #wastes(offer: Offer): boolean {
+    return offer.fenced === true && (this.game?.ends?.(offer) ?? false) && this.offers.length > 1;
+  }
+
+  /** How the numbers of an offer come about, line by line. */
+  explained(offer: Offer): string[] {
+    const view = this.scene?.view;
+    return this.words && view !== undefined ? (this.game?.explain?.(view, offer, this.words) ?? []) : [];
   }
 
   /** An action by its notation, from a card or a panel; one that is not legal is explained. */
@@ -228,18 +287,73 @@ export class PlayedTable {
     const seat = this.seat;
     if (seat === null || this.waiting) return;
     this.stage.cut();
+    this.stay();
     this.#clear();
     play('move');
     this.#heed(await this.line.act(offer.action, this.#seqOf(seat), this.#named(seat)));
   }
 
+  /** Plays the steps of a walk, each on the picture that the one before has brought. */
+  async walk(walk: Walk): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || this.waiting) return;
+    this.stage.cut();
+    this.#clear();
+    this.#walks = true;
+    let done = 0;
+    while (done < walk.steps.length && (await this.#step(seat, walk.steps[done] ?? ''))) done += 1;
+    this.#walks = false;
+    if (done > 0) this.trail = { passes: walk.passes, steps: done, seq: this.#seqOf(seat) };
+    if (done < walk.steps.length) this.notice ??= { words: {}, key: 'walk-stopped', rule: null, at: [walk.to] };
+  }
+
+  /** One step of a walk; false where it is no longer offered or is refused. */
+  async #step(seat: number, action: string): Promise<boolean> {
+    if (!this.#offersOf(seat).some((offer) => offer.action === action)) return false;
+    play('move');
+    const answer = await this.line.act(action, this.#seqOf(seat), this.#named(seat));
+    this.#heed(answer);
+    if (!answer.ok) return false;
+    await this.#arrives(seat, answer.seq);
+    return true;
+  }
+
+  /** Waits until the picture of an answer is there. */
+  async #arrives(seat: number, seq: number): Promise<void> {
+    for (const began = Date.now(); this.#seqOf(seat) < seq && Date.now() - began < STEP_WAIT; ) await new Promise((over) => setTimeout(over, 5));
+  }
+
+  /** Takes back the last step, or all steps of the walk that was last. */
   async takeBack(): Promise<void> {
     const seat = this.undo;
-    if (seat === null) return;
+    if (seat === null || this.waiting) return;
+    const steps = this.trail?.seq === this.#seqOf(seat) ? this.trail.steps : 1;
     this.stage.cut();
     this.#clear();
     this.lifted = null;
-    this.#heed(await this.line.undo(this.#seqOf(seat), this.#named(seat)));
+    this.stay();
+    this.#walks = steps > 1;
+    for (let taken = 0; taken < steps && this.undo === seat; taken++) {
+      const answer = await this.line.undo(this.#seqOf(seat), this.#named(seat));
+      this.#heed(answer);
+      if (!answer.ok) break;
+      await this.#arrives(seat, answer.seq);
+    }
+    this.#walks = false;
+    // Otherwise the phase that was reopened would end again at once.
+    this.ending.keep(this.#seqOf(seat));
+  }
+
+  /** Keeps a phase from ending by itself. */
+  stay(): void {
+    if (this.ending.offer && this.seat !== null) this.ending.keep(this.#seqOf(this.seat));
+  }
+
+  /** The offer that is all that is left, where it ends something. */
+  #last(): Offer | null {
+    const [only, ...more] = this.offers;
+    const isOpen = settings.autoEnd && !this.waiting && !this.past && this.curtain === null && !this.stage.isPlaying;
+    return isOpen && only && more.length === 0 && this.game?.ends?.(only) ? only : null;
   }
 
   /** Asks a computer player, who sees what this seat sees, and shows its move on the board. */
@@ -264,7 +378,7 @@ export class PlayedTable {
   cancel(): void {
     if (this.past) this.past = null;
     else if (this.notice) this.notice = null;
-    else if (this.preview) [this.preview, this.touched] = [null, this.touched.slice(0, -1)];
+    else if (this.preview || this.plan) [this.preview, this.plan, this.touched] = [null, null, this.touched.slice(0, -1)];
     else this.touched = this.touched.slice(0, -1);
   }
 
@@ -283,10 +397,13 @@ export class PlayedTable {
       if (still) this.preview = still;
       else this.#clear();
     }
+    const { plan } = this;
+    if (plan && !this.#routes.some(({ to, steps }) => to === plan.to && steps.join() === plan.steps.join())) this.#clear();
+    this.ending.consider(this.#last(), this.seat === null ? -1 : this.#seqOf(this.seat), (offer) => void this.act(offer));
   }
 
   #clear(): void {
-    [this.touched, this.preview, this.notice, this.past, this.advice] = [[], null, null, null, null];
+    [this.touched, this.preview, this.plan, this.notice, this.past, this.advice] = [[], null, null, null, null, null];
   }
 
   #whyTouch(touched: string[]): void {
@@ -301,7 +418,7 @@ export class PlayedTable {
 
   /** A touch that means nothing clears the selection and says so. */
   #letGo(seat: number | null, at: string[]): void {
-    [this.touched, this.preview] = [[], null];
+    [this.touched, this.preview, this.plan] = [[], null, null];
     if (seat !== null) this.notice = { words: {}, rule: null, at };
   }
 
@@ -311,8 +428,7 @@ export class PlayedTable {
     if (seat === null) return;
     play('refused');
     const answer = await this.line.act(action, this.#seqOf(seat), this.#named(seat));
-    this.touched = [];
-    this.preview = null;
+    [this.touched, this.preview, this.plan] = [[], null, null];
     this.#heed(answer, at);
   }
 
@@ -387,12 +503,4 @@ export class PlayedTable {
     const picture = this.picture;
     if (picture) updateChair(this.table, { tail: tailOf(picture.entries), seq: picture.seq, at: Date.now(), over: picture.scene.over !== undefined });
   }
-}
-
-export function noticeOf(nak: Nak, at: string[] = []): Notice {
-  return { words: nak.words, rule: nak.rule ?? null, at: nak.at?.length ? nak.at : at };
-}
-
-function wasTakenBack({ item }: Entry): boolean {
-  return typeof item === 'object' && 'took_back' in item;
 }

@@ -43,3 +43,33 @@ export function nextOf(spots: readonly Spot[], wanted: ReadonlySet<string>, from
   if (index < 0) return (step > 0 ? lit[0] : lit.at(-1)) ?? null;
   return lit[(index + step + lit.length) % lit.length] ?? null;
 }
+
+/** How far a pointer goes before a touch becomes a drag. */
+const SLACK = 6;
+
+/**
+ * Handlers that call `dropped` with the place where a drag began and the one where it ended. A finger drags only what does
+ * not scroll (`data-drag`), such as a rocket of the hand; it slides over everything else.
+ */
+export function dragging(dropped: (from: string, to: string) => void) {
+  let held: { site: string; x: number; y: number } | null = null;
+  const begin = (event: PointerEvent): void => {
+    const site = siteOf(event.target);
+    const slides = event.pointerType === 'touch' && !(event.target as Element).closest('[data-drag]');
+    held = site === null || slides ? null : { site, x: event.clientX, y: event.clientY };
+    // The drop may be outside of what was touched.
+    if (held) addEventListener('pointerup', end, { once: true });
+    if (held) addEventListener('pointercancel', cancel, { once: true });
+  };
+  const cancel = (): void => {
+    held = null;
+  };
+  const end = (event: PointerEvent): void => {
+    const from = held;
+    held = null;
+    if (!from || Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
+    const to = siteOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (to !== null && to !== from.site) dropped(from.site, to);
+  };
+  return { onpointerdown: begin };
+}

@@ -14,8 +14,10 @@ class Settings {
   muted = $state(remembered<boolean>('muted') ?? false);
   /** How loud, from 0 to 1. */
   volume = $state(remembered<number>('volume') ?? 0.7);
-  /** Whether a move is shown first and played by a second touch. */
-  confirm = $state(remembered<boolean>('confirm') ?? true);
+  /** Whether every step is shown first and played by a second touch, and not only what cannot be taken back. */
+  confirm = $state(remembered<boolean>('confirm') ?? false);
+  /** Whether a phase in which nothing is left ends by itself. */
+  autoEnd = $state(remembered<boolean>('autoEnd') ?? true);
   speed = $state<Speed>(remembered<Speed>('speed') ?? 'normal');
   #dark = $state(darkness.matches);
   #still = $state(stillness.matches);
@@ -33,7 +35,7 @@ class Settings {
     return this.#still;
   }
 
-  choose<K extends 'theme' | 'muted' | 'volume' | 'confirm' | 'speed'>(name: K, value: Settings[K]): void {
+  choose<K extends 'theme' | 'muted' | 'volume' | 'confirm' | 'autoEnd' | 'speed'>(name: K, value: Settings[K]): void {
     (this as Pick<Settings, K>)[name] = value;
     remember(name, value);
   }

@@ -21,6 +21,7 @@ export type {
   Player,
   Progress,
   RecordedOutcome,
+  RouteView,
   Said,
   Say,
   SeatView,

@@ -521,7 +521,11 @@ odds?: DiceOdds,
 /**
  * Where one touches the board for it, in order.
  */
-sites?: Array<string>, };
+sites?: Array<string>,
+/**
+ * Whether it cannot be taken back: it rolls, opens a secret, hands the decision over or ends the game.
+ */
+fenced?: boolean, };
 
 /**
  * The ready phrases; their words stand in the Fluent files as `chat-…`.
@@ -618,6 +622,27 @@ action: string, } | {
 chance: string, } | { resign: Seat, });
 
 /**
+ * A place that a piece reaches in several steps, none of which but the last is fenced.
+ */
+export type RouteView = {
+/**
+ * Where one touches the board for it.
+ */
+to: string,
+/**
+ * Its last step, in notation.
+ */
+action: string,
+/**
+ * What is played before it: an index into `legal`, followed by `routes`.
+ */
+after: number,
+/**
+ * Whether its last step cannot be taken back.
+ */
+fenced?: boolean, };
+
+/**
  * A line and who said it.
  */
 export type Said = {
@@ -659,6 +684,10 @@ told?: Array<Say>,
  * What the viewer may do.
  */
 legal: Array<Offer<O>>,
+/**
+ * Where its pieces get in several steps.
+ */
+routes?: Array<RouteView>,
 /**
  * For seats: whether the last step may be taken back.
  */
@@ -832,6 +861,10 @@ told?: Array<Say>,
  * What the viewer may do.
  */
 legal: Array<Offer<O>>,
+/**
+ * Where its pieces get in several steps.
+ */
+routes?: Array<RouteView>,
 /**
  * For seats: whether the last step may be taken back.
  */

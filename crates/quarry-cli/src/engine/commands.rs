@@ -8,6 +8,7 @@ use quarry_game::{
 };
 use quarry_players::Level;
 use quarry_search::{Budget, Choice, Question};
+use quarry_table::frame::{Choices, choices};
 use serde_json::{Map, Value, json};
 
 use super::Engine;
@@ -136,11 +137,11 @@ impl<G: Playable> Engine<G> {
         Ok(json!({"sites": sites.collect::<Vec<_>>()}))
     }
 
-    /// The legal actions as a client of a table is offered them.
+    /// The legal actions as a client of a table is offered them, and where pieces get in several steps.
     fn offers(&self, seat: Seat) -> Reply {
         let game = self.expect_seat(seat)?.game();
-        let offers = quarry_table::frame::offers(game, seat, &game.view(Viewer::Seat(seat)));
-        Ok(json!({"offers": offers}))
+        let Choices { legal, routes } = choices(game, seat, &game.view(Viewer::Seat(seat)));
+        Ok(json!({"offers": legal, "routes": routes}))
     }
 
     fn read_action(&self, seat: Seat, text: &str) -> Result<G::Action, Fault> {

@@ -112,8 +112,9 @@ fn queries() {
     check_ok(MOVING, json!({"cmd": "legal", "seat": 1}), json!({"actions": []}));
     check_ok(DEALT, json!({"cmd": "sites", "seat": 1}), json!({"sites": [["2"], ["3"]]}));
     check_ok(MOVING, json!({"cmd": "sites", "seat": 1}), json!({"sites": []}));
-    let offer = |card: u8| json!({"action": format!("seal {card}"), "key": "offer-seal", "args": {"card": card}, "sites": [card.to_string()]});
-    check_ok(DEALT, json!({"cmd": "offers", "seat": 1}), json!({"offers": [offer(2), offer(3)]}));
+    let offer = |card: u8| json!({"action": format!("seal {card}"), "key": "offer-seal", "args": {"card": card}, "sites": [card.to_string()], "fenced": true});
+    let offers = json!({"offers": [offer(2), offer(3)], "routes": []});
+    check_ok(DEALT, json!({"cmd": "offers", "seat": 1}), offers);
     let outcome = |card| json!({"outcome": format!("deal {card}"), "num": 1, "den": 3});
     let outcomes = [outcome(3), outcome(4), outcome(6)];
     check_ok("6 5 15/2 - -- 0,0 - -", json!({"cmd": "chances"}), json!({"outcomes": outcomes}));

@@ -2,9 +2,9 @@
 
 use super::legal;
 use crate::{
-    Deciders, Game, Lang, Message, Notation, Odds, Pending, Phrasebook, Play, QuickDice, Roll,
-    Seat, SeatSet, Secrets, Seed, Step, StepOf, Telling, Version, Viewer, read_record,
-    write_record,
+    Deciders, Game, LONGEST_ROUTE, Lang, Message, Notation, Odds, Outlook, Pending, Phrasebook,
+    Play, QuickDice, Roll, Seat, SeatSet, Secrets, Seed, Step, StepOf, Telling, Version, Viewer,
+    outlook, read_record, write_record,
 };
 
 /// How much to play.
@@ -29,6 +29,7 @@ pub struct Conformance {
 ///   is refused with a rule, and the refusal can be said in three languages;
 /// - `redeal` changes neither the view, nor the legal actions, nor what the viewer sees of the next
 ///   step; `imagine` fits the view;
+/// - what is said of the actions beforehand ([`outlook`]) tells no secret and holds;
 /// - nobody is told of a step what the view then hides;
 /// - odds add up to one and `draw` stays within them;
 /// - a game, its position and its imagined worlds keep the version of the rules;
@@ -53,6 +54,8 @@ pub fn conformance<G: Notation + Secrets + Telling>(options: &G::Options, plan: 
 const RESIGN_EVERY: u32 = 40;
 /// Views are read back from JSON at every so many steps.
 const READ_VIEWS_EVERY: usize = 5;
+/// What is said of the actions is compared at every so many steps.
+const LOOK_AHEAD_EVERY: usize = 3;
 
 struct Run<'a, G: Notation> {
     play: Play<G>,
@@ -191,6 +194,43 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         if let Viewer::Seat(seat) = viewer {
             let same = legal(truth, seat) == legal(other, seat);
             assert!(same, "{} changes the legal actions", place());
+            let same = self.outlook_of(truth, seat) == self.outlook_of(other, seat);
+            assert!(same, "{} changes what is said of the actions", place());
+        }
+    }
+
+    fn outlook_of(&self, game: &G, seat: Seat) -> Option<Outlook<G::Action>> {
+        let looks = self.play.steps().len().is_multiple_of(LOOK_AHEAD_EVERY);
+        looks.then(|| outlook(game, seat, &legal(game, seat)))
+    }
+
+    /// What is not fenced can be taken back, and each route can be walked.
+    fn check_outlook(&mut self, seat: Seat, actions: &[G::Action]) {
+        let ahead = outlook(self.play.game(), seat, actions);
+        for (action, fenced) in actions.iter().zip(&ahead.fenced) {
+            let mut play = self.play.clone();
+            play.act(seat, *action).expect("it is listed");
+            let open = play.can_undo(seat).is_ok() && play.game().pending().seats().contains(seat);
+            let text = self.play.game().write_action(*action);
+            assert!(open || *fenced, "{}: '{text}' is not fenced", self.place());
+        }
+        if ahead.routes.is_empty() {
+            return;
+        }
+        let mut index = actions.len() + self.dice.below(ahead.routes.len() as u32) as usize;
+        let mut walk = Vec::new();
+        while let Some(route) = index.checked_sub(actions.len()).map(|at| &ahead.routes[at]) {
+            walk.push(route.action);
+            index = route.after;
+        }
+        walk.push(actions[index]);
+        assert!(walk.len() <= LONGEST_ROUTE, "{}: {walk:?} is too long", self.place());
+        let mut play = self.play.clone();
+        for (left, action) in walk.iter().enumerate().rev() {
+            let walked = play.act(seat, *action);
+            assert!(walked.is_ok(), "{}: {walk:?} cannot be walked", self.place());
+            let open = left == 0 || play.can_undo(seat).is_ok();
+            assert!(open, "{}: {walk:?} goes beyond the fence", self.place());
         }
     }
 
@@ -235,6 +275,9 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         let seats: Vec<Seat> = deciding.iter().collect();
         let seat = self.dice.pick(&seats);
         let actions = legal(self.play.game(), seat);
+        if self.play.steps().len().is_multiple_of(LOOK_AHEAD_EVERY) {
+            self.check_outlook(seat, &actions);
+        }
         let action = self.dice.pick(&actions);
         self.check_step_in_other_worlds(seat, action);
         let other = self.dice.pick(&actions);

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::Table;
 use crate::frame::{
-    Event, Frame, Item, Offer, Scene, SeatView, Sync, UndoView, doer, offers, seen_item,
+    Choices, Event, Frame, Item, Scene, SeatView, Sync, UndoView, choices, doer, seen_item,
 };
 use crate::seats::Occupant;
 use crate::wire::{Audience, Say, to_json};
@@ -68,13 +68,14 @@ impl<G: Notation + Telling> Table<G> {
             .map(|game| self.head.chairs().map(|seat| game.view(Viewer::Seat(seat))).collect());
         let view = game.map(|game| game.view(viewer));
         let told = view.iter().flat_map(G::describe).map(Say).collect();
-        let legal = view.as_ref().map(|view| self.offers(viewer, view)).unwrap_or_default();
+        let Choices { legal, routes } = self.choices(viewer, view.as_ref());
         Scene {
             seats: self.seats.iter().map(seat_view).collect(),
             players: whole.then(|| self.players.clone()),
             view,
             told,
             legal,
+            routes,
             undo: self.undo_view(viewer),
             clock: game
                 .and_then(|_| self.watches[self.watch_of(viewer)].clocks.view(self.seats.len())),
@@ -84,9 +85,11 @@ impl<G: Notation + Telling> Table<G> {
         }
     }
 
-    fn offers(&self, viewer: Viewer, view: &G::View) -> Vec<Offer<G::Offered>> {
-        let (Viewer::Seat(seat), Some(play)) = (viewer, &self.play) else { return Vec::new() };
-        offers(play.game(), seat, view)
+    fn choices(&self, viewer: Viewer, view: Option<&G::View>) -> Choices<G::Offered> {
+        let (Viewer::Seat(seat), Some(play), Some(view)) = (viewer, &self.play, view) else {
+            return Choices { legal: Vec::new(), routes: Vec::new() };
+        };
+        choices(play.game(), seat, view)
     }
 
     fn undo_view(&self, viewer: Viewer) -> Option<UndoView> {

@@ -1,12 +1,12 @@
 //! Actions and draws in short, readable words: `strike b moogh_calm`, `step 4,7`, `III2 <1 X0`.
 
-use quarry_game::TextError;
+use quarry_game::{Stride, TextError};
 
 use super::field::Field;
 use crate::action::{Action, Target};
 use crate::board::geometry::{Direction, Hand};
 use crate::board::{BeastNo, TurnCard, Who};
-use crate::content::{Cell, IdeaId, Node, Slot, Symbol};
+use crate::content::{Cell, CharacterAction, IdeaId, Node, Slot, Symbol};
 use crate::machine::chance::{Chance, Rolled};
 use crate::machine::event::{SlotName, side_letter};
 use crate::machine::state::Moogh;
@@ -244,6 +244,29 @@ pub(super) fn sites(game: &Moogh, action: Action) -> Vec<String> {
     };
     own.into_iter().chain(target).map(|cell| cell.to_string()).collect()
 }
+
+/// MO-086, MO-087: a plain Move sets out, then steps follow; a token or an item is never spent for a walk. A trap
+/// wounds, so no walk leads through one.
+pub(super) fn stride(game: &Moogh, action: Action) -> Option<Stride> {
+    let who = game.asked()?;
+    let own = match (game.cell_of(who), game.mount(who)) {
+        (Some(cell), _) => cell.index(),
+        (None, beast) => MOUNTED + beast?.index(),
+    };
+    let to = match action {
+        Action::Do { node, item: false, .. } => {
+            let icon = game.card_side(who).icons[node.index()]?;
+            (icon.action == CharacterAction::Move).then_some(own)?
+        }
+        Action::Step(cell) if game.trap_at(cell).is_none() => cell.index(),
+        // Nothing else leads a character step by step.
+        _ => return None,
+    };
+    Some(Stride { from: own as u16, to: to as u16 })
+}
+
+/// Places on beasts are counted beyond all cells.
+const MOUNTED: usize = 1 << 12;
 
 fn site(game: &Moogh, asked: Option<Who>, target: Target) -> Option<Cell> {
     match target {

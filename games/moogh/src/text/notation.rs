@@ -1,6 +1,6 @@
 //! Positions, actions and draws as text, both ways.
 
-use quarry_game::{Notation, Roll, TextError, Version};
+use quarry_game::{Notation, Roll, Stride, TextError, Version};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -86,6 +86,10 @@ impl Notation for Moogh {
 
     fn sites(&self, action: Action) -> Vec<String> {
         actions::sites(self, action)
+    }
+
+    fn stride(&self, action: Action) -> Option<Stride> {
+        actions::stride(self, action)
     }
 
     fn action_space(&self) -> Vec<Action> {

@@ -1,6 +1,6 @@
 //! Actions as text: `ride h1 h2S`, `lay h4-N-blue`, `exchange`, `give yellow blue`, `end`.
 
-use quarry_game::{Notation, Roll, TextError, Version};
+use quarry_game::{Notation, Roll, Stride, TextError, Version};
 use serde_json::Value;
 
 use super::{diagram, position, wire};
@@ -96,6 +96,17 @@ impl Notation for PlanetRaiders {
             Action::Lay(rocket) => vec![rocket.place().unit().to_string(), target(rocket.place())],
             Action::Exchange | Action::Give { .. } | Action::End => Vec::new(),
         }
+    }
+
+    fn stride(&self, action: Action) -> Option<Stride> {
+        let Action::Ride { raider, rocket } = action else { return None };
+        let to = rocket.target(board()).index();
+        Some(Stride { from: raider.index() as u16, to: to as u16 })
+    }
+
+    /// Only rides and the end of a turn can end anything.
+    fn stays_open(&self, action: Action) -> bool {
+        matches!(action, Action::Exchange | Action::Give { .. } | Action::Lay(_))
     }
 
     fn action_space(&self) -> Vec<Action> {

@@ -1,6 +1,6 @@
 //! Actions and draws in short, readable text.
 
-use quarry_game::{Notation, Roll, Secrets, TextError, Version};
+use quarry_game::{Notation, Roll, Secrets, Stride, TextError, Version};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -78,6 +78,27 @@ impl Notation for Raptor {
         action.cells().into_iter().flatten().map(|cell| cell.to_string()).collect()
     }
 
+    /// Scientists in fire have to get out of it again, so no walk leads through fire.
+    fn stride(&self, action: Action) -> Option<Stride> {
+        let (from, to) = match action {
+            Action::StepBaby { from, to } => (from, number(to)),
+            Action::Escape(cell) => (cell, OUTSIDE + number(cell)),
+            Action::MoveMother(to) => (self.mother?, number(to)),
+            Action::StepScientist { from, to } if !self.fires.contains(to) => (from, number(to)),
+            // Nothing else leads a piece step by step.
+            _ => return None,
+        };
+        Some(Stride { from: number(from), to })
+    }
+
+    fn stride_site(&self, action: Action) -> String {
+        match action {
+            Action::Escape(cell) => exit_name(cell),
+            // All others end on a space of the board.
+            _ => self.sites(action).pop().unwrap_or_default(),
+        }
+    }
+
     fn action_space(&self) -> Vec<Action> {
         let one = CellSet::BOARD.iter().flat_map(|cell| ONE_CELL.map(|(_, make)| make(cell)));
         let pairs = CellSet::BOARD
@@ -87,6 +108,18 @@ impl Notation for Raptor {
         let cards = Card::ALL.into_iter().map(Action::Play);
         one.chain(pairs).chain(cards).chain([Action::Heal, Action::End]).collect()
     }
+}
+
+/// Exits are counted beyond all cells.
+const OUTSIDE: u16 = 1 << 8;
+
+fn number(cell: Cell) -> u16 {
+    u16::from(cell.y()) * u16::from(COLUMNS) + u16::from(cell.x())
+}
+
+/// The exit next to an access space, as boards name it.
+fn exit_name(access: Cell) -> String {
+    format!("exit {} {}", access.y(), if access.x() == 0 { "west" } else { "east" })
 }
 
 type OfCell = fn(Cell) -> Action;

@@ -1,5 +1,7 @@
 // The content of Moogh as the server writes it (`Content::sheet`): cards, scenarios and laid-out maps.
 
+import { FACINGS, type Facing } from './art/stance';
+
 export type Lang = 'en' | 'fr' | 'ru';
 /** Words for people: one string for all languages, or one for each. */
 export type Words = string | Partial<Record<Lang, string>>;
@@ -125,13 +127,13 @@ export const iconAt = (side: SideEntry, node: string): IconEntry | undefined => 
 /** The number for so many characters. */
 export const forHunters = (value: ByHunters, characters: number): number => (typeof value === 'number' ? value : value[characters === 2 ? 0 : characters === 3 ? 1 : 2]);
 
-/** Where the beasts of a scenario begin, with their turn in degrees from north. */
-export function beastsOf(content: Content, scenario: ScenarioEntry, level: Level): { figure: string; x: number; y: number; size: number; turn: number }[] {
+/** Where the beasts of a scenario begin, and which way they look. */
+export function beastsOf(content: Content, scenario: ScenarioEntry, level: Level): { figure: string; x: number; y: number; size: number; facing: Facing }[] {
   return scenario.beast.flatMap((beast) => {
     const here = beast[level];
     if (!here) return [];
     const size = content.beast_card.find((card) => card.id === figureOf(content, here.figure)?.beast)?.size ?? 1;
-    return [{ figure: here.figure, x: beast.at[0], y: beast.at[1], size, turn: { N: 0, E: 90, S: 180, W: 270 }[beast.facing] ?? 0 }];
+    return [{ figure: here.figure, x: beast.at[0], y: beast.at[1], size, facing: FACINGS.find((facing) => facing === beast.facing) ?? 'S' }];
   });
 }
 

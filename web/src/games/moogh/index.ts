@@ -8,8 +8,8 @@ import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
 import { stock } from './shelf.svelte';
 import { label } from './labels';
-import { asked, kindOf, placesOf, together } from './table';
 import { staging } from './scenes';
+import { asked, isSuccess, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
 
 /** The own words speak of people and beasts in the words of the rules, so those come along. */
@@ -52,7 +52,9 @@ const game: GameModule<View, Seen> = {
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
-  comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'stop' || kind === 'pass',
+  ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'stop' || kind === 'pass',
+  // After a success there is no reason to roll again.
+  comesFirst: ({ kind }: Offer<Action>, view) => kind === (isSuccess(view) ? 'keep' : 'spend'),
   stock,
 };
 

@@ -2,6 +2,7 @@
 import type { BeastView, PersonView, Seen, View } from '../../wire/moogh';
 import { characterOf, figureOf, said, scenarioOf, type Content, type GroundMap } from './content';
 import type { GameWords } from '../contract';
+import { facesOf } from './odds';
 import { mapOf } from './shelf.svelte';
 
 export type Cell = readonly [number, number];
@@ -39,6 +40,9 @@ export function asked(view: View): PersonView | undefined {
   if (question.kind !== 'placing') return undefined;
   return view.turn_row.map((card) => named(card.id)).findLast((person) => person !== undefined && person.cell === null);
 }
+
+/** Whether the dice that may be rolled again show what is wanted. */
+export const isSuccess = ({ question }: View): boolean => question?.dice != null && facesOf(question.dice).some((face) => face === question.wants);
 
 export const kindOf = (view: View): string => view.question?.kind ?? '';
 

@@ -38,7 +38,7 @@ const game: GameModule<View, Event> = {
   landed,
   isDone,
   flips: true,
-  comesFirst: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
+  ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
 };
 
 export default game;

@@ -24,7 +24,8 @@ export function ways(_view: View, offer: Offer<Action>): string[][] {
     case 'ride':
     case 'ride_alien':
     case 'ride_capture':
-      return [sites, [offer.from, offer.zone]];
+      // Where only one raider gets, the tile is enough.
+      return [sites, [offer.from, offer.zone], sites.slice(1)];
     case 'lay':
       return [sites, [handSite(offer.colour), ...sites]];
     case 'give':

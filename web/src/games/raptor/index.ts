@@ -38,6 +38,7 @@ const game: GameModule<View, Seen> = {
   together,
   /** Cards are chosen by their number, so that nobody plays another card by mistake. */
   onPanel: (offer: Offer<Action>) => offer.kind === 'card',
+  ends: (offer: Offer<Action>) => offer.kind === 'end' || offer.kind === 'stop',
   digit: (offer: Offer<Action>) => (offer.kind === 'card' ? offer.card : null),
 };
 

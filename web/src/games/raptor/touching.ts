@@ -5,7 +5,7 @@ import type { Offer } from '../../wire';
 import { face, type Effect } from './cards';
 import { exitName } from './geometry';
 
-/** Every order in which a player may touch the board to mean an offer, the shortest first. */
+/** Every order in which a player may touch the board to mean an offer. */
 export function ways(view: View, offer: Offer<Action>): string[][] {
   const sites = offer.sites ?? [];
   switch (offer.kind) {
@@ -15,9 +15,17 @@ export function ways(view: View, offer: Offer<Action>): string[][] {
     case 'put_out':
       return view.mother && !isEffect(view) ? [sites, [view.mother, ...sites]] : [sites];
     case 'shoot':
-      return view.mother ? [sites, [...sites, view.mother]] : [sites];
+      return view.mother ? [sites, [...sites, view.mother], [view.mother]] : [sites];
     case 'escape':
-      return [sites, [offer.cell, exitName(offer.cell)]];
+      return [sites, [offer.cell, exitName(offer.cell)], [exitName(offer.cell)]];
+    case 'step_baby':
+    case 'step_scientist':
+    case 'sleep':
+    case 'capture':
+    case 'call':
+    case 'jeep':
+      // Where only one piece gets, its target is enough.
+      return [sites, [offer.to]];
     default:
       return [sites];
   }

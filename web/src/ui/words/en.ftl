@@ -15,6 +15,12 @@ nav-help = Help and keys
 close = Close
 cancel = Cancel
 confirm = Play it
+ending = Ends by itself. Touch anything to stay.
+walk-to = Go there in { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}
+walk-stopped = The way there is no longer open, so the walk stopped here.
 yes = Yes
 no = No
 nothing-here = There is nothing here.
@@ -36,7 +42,8 @@ help-told = hear the position
 help-chat = write a line
 help-mute = sound on and off
 help-help = this page
-help-confirm = Show a move before it is played
+help-confirm = Show every step before it is played
+help-auto-end = End phases by themselves when nothing is left to do
 help-speed = How fast things happen
 speed-name = { $speed ->
     [slow] slow

@@ -15,6 +15,12 @@ nav-help = Aide et touches
 close = Fermer
 cancel = Annuler
 confirm = Jouer
+ending = Se termine tout seul. Touchez n'importe où pour rester.
+walk-to = Y aller en { $steps ->
+    [one] { $steps } pas
+   *[other] { $steps } pas
+}
+walk-stopped = Le chemin n'est plus ouvert : la marche s'arrête ici.
 yes = Oui
 no = Non
 nothing-here = Il n'y a rien ici.
@@ -36,7 +42,8 @@ help-told = entendre la position
 help-chat = écrire une ligne
 help-mute = son activé ou coupé
 help-help = cette page
-help-confirm = Montrer un coup avant de le jouer
+help-confirm = Montrer chaque pas avant de le jouer
+help-auto-end = Terminer les phases d'elles-mêmes quand il n'y a plus rien à faire
 help-speed = Vitesse des événements
 speed-name = { $speed ->
     [slow] lente

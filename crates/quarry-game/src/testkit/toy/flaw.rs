@@ -47,4 +47,8 @@ flaws! {
     PANICS = 18;
     /// A second version of the rules is promised, and every game is played by the first.
     FORGETS_THE_VERSION = 19;
+    /// Nothing is called a walk where card 1 is left in the pack.
+    ROUTE_TELLS_A_SECRET = 20;
+    /// A stop is said to be taken back at any time.
+    PROMISES_UNDO = 21;
 }

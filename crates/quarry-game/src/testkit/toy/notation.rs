@@ -8,7 +8,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::{Action, Cards, Deal, HAND, MOST_SEATS, Toy, View, all_cards, bit, each_card, flaw};
-use crate::{Notation, Roll, Seat, Secrets, TextError, Version};
+use crate::{Notation, Roll, Seat, Secrets, Stride, TextError, Version};
 
 /// What may be asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -154,6 +154,27 @@ impl<const FLAW: u8> Notation for Toy<FLAW> {
             Action::Seal(card) => vec![card.to_string()],
             Action::Step | Action::Leap | Action::Stop => Vec::new(),
         }
+    }
+
+    /// Steps and leaps along the track; they are chosen by button.
+    fn stride(&self, action: Action) -> Option<Stride> {
+        let hidden = FLAW == flaw::ROUTE_TELLS_A_SECRET && self.pack() & bit(1) != 0;
+        let (seat, _) = self.moving.filter(|_| !hidden)?;
+        let from = self.markers[seat.index()];
+        let to = match action {
+            Action::Step => from + 1,
+            Action::Leap => from + 3,
+            Action::Seal(_) | Action::Stop => return None,
+        };
+        Some(Stride { from: from.into(), to: to.min(self.setup.goal).into() })
+    }
+
+    fn stride_site(&self, action: Action) -> String {
+        self.stride(action).map(|stride| format!("space {}", stride.to)).unwrap_or_default()
+    }
+
+    fn stays_open(&self, action: Action) -> bool {
+        FLAW == flaw::PROMISES_UNDO && action == Action::Stop
     }
 
     fn action_space(&self) -> Vec<Action> {
