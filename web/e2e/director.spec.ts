@@ -1,4 +1,4 @@
-/** The director in a real browser: moments are seen large and in their order, a touch ends them, and no picture comes late. */
+/** The director in a real browser: moments are seen large and in their order, a touch ends them, and pictures keep their rate. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -164,7 +164,7 @@ test('an own act is not delayed by what is played', async ({ page }) => {
   await expect(page.locator('.piece.awake')).toHaveCount(1);
 });
 
-test('no picture of a staged turn with three beasts comes late', async ({ page }) => {
+test('a staged turn with three beasts keeps its rate of pictures', async ({ page }) => {
   const { view, tell } = await stage<MooghView, MooghSeen>(page, 'moogh-fangs', (view) => view.beasts.length === 3);
   const turns = view.beasts.flatMap(({ id, x, y, rage, column }): MooghSeen[] => [
     { kind: 'turn', name: id },
@@ -183,5 +183,8 @@ test('no picture of a staged turn with three beasts comes late', async ({ page }
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0)).sort((a, b) => a - b);
   const late = gaps.filter((gap) => gap > 50).length;
   console.log(`a staged turn of three beasts: ${gaps.length} pictures, median ${gaps[gaps.length >> 1]?.toFixed(1)} ms, longest ${gaps.at(-1)?.toFixed(1)} ms, ${late} over 50 ms`);
+  // Other programs may take the processor away for a picture or two: the figure above tells of them, the bound is for the page.
   expect(gaps.length).toBeGreaterThan(200);
+  expect(gaps[gaps.length >> 1]).toBeLessThan(34);
+  expect(late / gaps.length).toBeLessThan(0.05);
 });
