@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
 /** The program as `cargo build` leaves it; `E2E_PROGRAM` names another. */
 export const program = process.env['E2E_PROGRAM'] ?? join(import.meta.dirname, '../../target/debug/quarry');
@@ -33,7 +33,31 @@ export interface Watched {
 
 let visitors = 0;
 
+/** Shows every picture at once, as a player may choose: only tests of the director wait for scenes. */
+function atOnce(): void {
+  try {
+    localStorage.setItem('quarry/speed', '"none"');
+  } catch {
+    // A page without an address remembers nothing.
+  }
+}
+
+/** Chooses the speed of scenes for a page that is opened later. */
+export const tellAt = (page: Page, speed: 'slow' | 'normal' | 'quick') => page.addInitScript((speed) => localStorage.setItem('quarry/speed', JSON.stringify(speed)), speed);
+
 export const test = base.extend<{ watched: Watched }, { server: Running }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options): Promise<BrowserContext> => {
+        const context = await open(options);
+        await context.addInitScript(atOnce);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   server: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'quarry-e2e-'));

@@ -11,7 +11,6 @@ import NewGame from '../src/games/moogh/NewGame.svelte';
 import { cardSide, characterOf, forHunters, iconAt, ideasDrawn } from '../src/games/moogh/content';
 import { diceParts } from '../src/games/moogh/labels';
 import { BUILT_IN, mapOf } from '../src/games/moogh/shelf.svelte';
-import { chips } from '../src/games/moogh/story';
 import { outline } from '../src/games/moogh/outline';
 import { allowed, characters, complete, filled, refit, toggle } from '../src/games/moogh/party';
 import { asked, beastAt, bodyCells } from '../src/games/moogh/table';
@@ -319,42 +318,6 @@ describe('words', () => {
     const keys = (lang: Lang): string[] => [...readFileSync(join(folder, `words/${lang}.ftl`), 'utf8').matchAll(/^([a-z-]+) =/gm)].map((match) => match[1]!);
     expect(keys('fr')).toEqual(keys('en'));
     expect(keys('ru')).toEqual(keys('en'));
-  });
-});
-
-describe('what just happened', () => {
-  test('a roll belongs to the hunter who tries, and a failure is told', () => {
-    const [tried, temper] = chips([
-      { kind: 'tries', who: 'sheel', action: 'throw', dice: 2, symbol: 'X' },
-      { kind: 'rolled', dice: [2, 0, 0] },
-      { kind: 'failed', who: 'sheel' },
-      { kind: 'round', round: 5 },
-      { kind: 'rolled', dice: [0, 1, 0] },
-    ]);
-    expect(tried).toMatchObject({ who: 'sheel', faces: ['III', 'III'], wants: 'X', outcome: 'failure' });
-    expect(temper).toMatchObject({ who: null, faces: ['<'], temper: true });
-  });
-
-  test('the icons of a beast make one chip with its dice', () => {
-    const told = chips([
-      { kind: 'turn', name: 'moogh_calm' },
-      { kind: 'acts', beast: 'moogh_calm', icon: 'seek', number: 0 },
-      { kind: 'acts', beast: 'moogh_calm', icon: 'advance', number: 2 },
-      { kind: 'acts', beast: 'moogh_calm', icon: 'attack', number: 0 },
-      { kind: 'rolled', dice: [1, 0, 0] },
-      { kind: 'wounded', who: 'pim' },
-      { kind: 'acts', beast: 'moogh_calm', icon: 'shake', number: 0 },
-    ]);
-    expect(told.map((chip) => [chip.who, chip.icons.map((icon) => icon.icon), chip.faces, chip.fate])).toEqual([
-      ['moogh_calm', ['seek', 'advance', 'attack'], ['III'], null],
-      ['pim', [], [], 'wounded'],
-      ['moogh_calm', ['shake'], [], null],
-    ]);
-  });
-
-  test('a result that comes after a second roll is still told', () => {
-    const told = chips([{ kind: 'token_spent', who: 'yiri' }, { kind: 'rolled', dice: [0, 0, 1] }, { kind: 'succeeded', who: 'yiri' }]);
-    expect(told).toMatchObject([{ who: null, faces: ['X'], temper: false }, { who: 'yiri', outcome: 'success' }]);
   });
 });
 

@@ -16,10 +16,12 @@
  * larger: the box is a container, so `100cqw` and `100cqh` are its width and height. What is needed for a decision is
  * wholly in sight on every screen, and a touch moves nothing but what it lifts.
  *
- * **Motion.** The view is the truth at once; `events` only say how the picture came to be, for an animation
- * of at most half a second. With `reducedMotion` nothing moves.
+ * **Motion.** The director (`src/table/stage`) tells a frame event by event: `view` is the picture of the moment, `events`
+ * the event that is told, `spark` what is drawn for it. Motion takes `calc(TIME * var(--pace, 1))`; with `reducedMotion`
+ * nothing moves. What is read out goes by `truth`, the newest picture.
  */
 import type { Component } from 'svelte';
+import type { Spark, Staging } from '../table/stage/scene';
 import type { Wanted } from '../net/api';
 import type { GameWords, Sources } from '../ui/words/texts';
 import type { GameName, Lang, Offer, Say } from '../wire';
@@ -28,7 +30,12 @@ export type { GameName, GameWords, Sources, Wanted };
 
 /** What the parts of a game are given. `V` is the game's `View`, `S` its `Seen`. */
 export interface TableProps<V = unknown, S = unknown> {
+  /** The picture of the moment. */
   view: V;
+  /** The newest picture, where another one is still shown. */
+  truth?: V;
+  /** What is drawn on the board for the moment. */
+  spark?: Spark | null;
   /** From whose chair one looks; the own side is at the bottom. `null`: a spectator. */
   seat: number | null;
   /** What may be done now; empty while others decide. */
@@ -49,7 +56,7 @@ export interface TableProps<V = unknown, S = unknown> {
   last: { sites: readonly string[] };
   /** Places at fault for what was just refused. */
   refused: readonly string[];
-  /** What just happened, in order; a new array for each frame. */
+  /** What just happened, in order; a new array for each scene. */
   events: readonly S[];
   reducedMotion: boolean;
   /** Whether the board is seen from its other side. */
@@ -115,8 +122,6 @@ export interface GameModule<V = unknown, S = unknown> {
   Mine: Component<TableProps<V, S>>;
   /** Beasts, ideas, rivals: what one looks at. Nothing that is needed for a touch stands here alone. */
   Theirs: Component<TableProps<V, S>>;
-  /** What lies over the board for a moment; it takes no touches. */
-  Layer?: Component<TableProps<V, S>>;
   /** The form for a new game, which a table does not need. */
   newGame: () => Promise<{ default: Component<NewGameProps> }>;
   /** What the form starts with. */
@@ -130,6 +135,8 @@ export interface GameModule<V = unknown, S = unknown> {
   ways?(view: V, offer: Offer): string[][];
   /** The places an event speaks of: where the last move is marked and which element a log line lights. */
   places: (event: S) => string[];
+  /** How events are told on the stage. */
+  staging: Staging;
   /** Who decides now. */
   deciding: (view: V) => number[];
   /** What the deciding player is asked, as one short sentence: a key of the own words. */

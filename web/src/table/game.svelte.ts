@@ -12,6 +12,7 @@ import { Ending } from './ending.svelte';
 import { missedFrames, MOST_MISSED } from './missed';
 import { isDeedOf, newSince, tailOf, wasTakenBack, type Entry, type Picture } from '../net/picture';
 import { noticeOf, type Notice } from './notice';
+import { Director } from './stage/director.svelte';
 import { buttonOffers, digitsOf, litSites, meantBy, touch, walksFrom, walksOf, waysOf, type Walk } from './touch';
 
 /** How long a walk waits for the picture of its last step. */
@@ -23,6 +24,8 @@ export class PlayedTable {
   /** Where one person holds several chairs: what everybody may see between secrets. */
   readonly open: Connection | null;
   readonly ownSeats: readonly number[];
+  /** Tells event by event what frames bring. */
+  readonly stage = new Director({ speed: () => settings.speed, sound: play, hidden: () => document.hidden });
 
   game = $state.raw<GameModule | null>(null);
   words = $state.raw<GameWords | null>(null);
@@ -69,6 +72,7 @@ export class PlayedTable {
   }
 
   stop(): void {
+    this.stage.forget();
     this.ending.stop();
     this.line.stop();
     this.open?.stop();
@@ -283,6 +287,7 @@ export class PlayedTable {
   async act(offer: Offer): Promise<void> {
     const seat = this.seat;
     if (seat === null || this.waiting) return;
+    this.stage.cut();
     this.stay();
     this.#clear();
     play('move');
@@ -293,6 +298,7 @@ export class PlayedTable {
   async walk(walk: Walk): Promise<void> {
     const seat = this.seat;
     if (seat === null || this.waiting) return;
+    this.stage.cut();
     this.#clear();
     this.#walks = true;
     let done = 0;
@@ -323,6 +329,7 @@ export class PlayedTable {
     const seat = this.undo;
     if (seat === null || this.waiting) return;
     const steps = this.trail?.seq === this.#seqOf(seat) ? this.trail.steps : 1;
+    this.stage.cut();
     this.#clear();
     this.lifted = null;
     this.stay();
@@ -346,7 +353,7 @@ export class PlayedTable {
   /** The offer that is all that is left, where it ends something. */
   #last(): Offer | null {
     const [only, ...more] = this.offers;
-    const isOpen = settings.autoEnd && !this.waiting && !this.past && this.curtain === null;
+    const isOpen = settings.autoEnd && !this.waiting && !this.past && this.curtain === null && !this.stage.isPlaying;
     return isOpen && only && more.length === 0 && this.game?.ends?.(only) ? only : null;
   }
 

@@ -2,6 +2,9 @@
 import { remember, remembered } from './memory';
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** How fast a table tells what happens. */
+export type Speed = 'slow' | 'normal' | 'quick' | 'none';
+export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'quick', 'none'];
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -15,6 +18,7 @@ class Settings {
   confirm = $state(remembered<boolean>('confirm') ?? false);
   /** Whether a phase in which nothing is left ends by itself. */
   autoEnd = $state(remembered<boolean>('autoEnd') ?? true);
+  speed = $state<Speed>(remembered<Speed>('speed') ?? 'normal');
   #dark = $state(darkness.matches);
   #still = $state(stillness.matches);
 
@@ -31,7 +35,7 @@ class Settings {
     return this.#still;
   }
 
-  choose<K extends 'theme' | 'muted' | 'volume' | 'confirm' | 'autoEnd'>(name: K, value: Settings[K]): void {
+  choose<K extends 'theme' | 'muted' | 'volume' | 'confirm' | 'autoEnd' | 'speed'>(name: K, value: Settings[K]): void {
     (this as Pick<Settings, K>)[name] = value;
     remember(name, value);
   }

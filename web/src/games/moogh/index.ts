@@ -8,6 +8,7 @@ import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
 import { stock } from './shelf.svelte';
 import { label } from './labels';
+import { staging } from './scenes';
 import { asked, isSuccess, kindOf, placesOf, together } from './table';
 import { meant, ways } from './touch';
 
@@ -46,6 +47,7 @@ const game: GameModule<View, Seen> = {
   // Cubes are laid on the cards of the panel, ideas are used there.
   onPanel: ({ kind }: Offer<Action>) => kind === 'slot' || kind === 'reveal',
   places: placesOf,
+  staging,
   deciding: (view) => view.question?.seats ?? [],
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),

@@ -8,6 +8,7 @@ import Board from './Board.svelte';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
+import { staging } from './scenes';
 import { chair, deciding, isDone, landed, places, question, side } from './telling';
 import { meant, ways } from './touching';
 
@@ -28,6 +29,7 @@ const game: GameModule<View, Event> = {
   meant: (view, _seat, touched) => meant(view, touched),
   ways,
   places,
+  staging,
   deciding,
   question,
   side,

@@ -9,6 +9,7 @@ import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
 import { deciding, places, question, together } from './telling';
+import { staging } from './scenes';
 import { meant, ways } from './touching';
 
 const game: GameModule<View, Seen> = {
@@ -29,6 +30,7 @@ const game: GameModule<View, Seen> = {
   meant: (view, _seat, touched) => meant(view, touched),
   ways,
   places,
+  staging,
   deciding,
   question,
   isSecret: (view) => view.phase.kind === 'choose',

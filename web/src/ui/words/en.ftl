@@ -44,6 +44,16 @@ help-mute = sound on and off
 help-help = this page
 help-confirm = Show every step before it is played
 help-auto-end = End phases by themselves when nothing is left to do
+help-speed = How fast things happen
+speed-name = { $speed ->
+    [slow] slow
+    [normal] normal
+    [quick] quick
+   *[none] at once
+}
+help-again = watch the last turn once more
+stage-skip = Skip
+stage-again = Once more
 
 # The first minute
 landing-title = You are the mother.

@@ -44,6 +44,16 @@ help-mute = son activé ou coupé
 help-help = cette page
 help-confirm = Montrer chaque pas avant de le jouer
 help-auto-end = Terminer les phases d'elles-mêmes quand il n'y a plus rien à faire
+help-speed = Vitesse des événements
+speed-name = { $speed ->
+    [slow] lente
+    [normal] normale
+    [quick] rapide
+   *[none] tout de suite
+}
+help-again = revoir le dernier tour
+stage-skip = Passer
+stage-again = Revoir
 
 # La première minute
 landing-title = Vous êtes la mère.

@@ -70,18 +70,6 @@ cell-beast = { $name }, facing { $facing ->
 cell-trap = trap
 cell-relic = relic
 cell-start = start zone
-story = What just happened
-story-end = { $end ->
-    [success] success
-    [failure] failure
-    [wounded] wounded
-    [healed] healed
-    [ignored] wound ignored
-    [killed] killed
-    [escaped] escaped
-    [thrown] thrown off
-   *[out] out of the game
-}
 dice-coming = { $n ->
     [one] One die is about to be rolled
    *[other] { $n } dice are about to be rolled
@@ -275,6 +263,26 @@ new-little-no = { $chosen ->
 }
 new-little-none = The beasts of the hunt
 new-little-for = Little Moogh instead of { $name }
+
+# On the stage
+stage-round = Round { $round }
+stage-odds = { $dice ->
+    [one] One die must hit
+   *[other] { $dice } dice, one must hit
+}
+stage-counted = { $hits ->
+    [0] None
+    [one] One hit
+   *[other] { $hits } hits
+}
+stage-outcome = { $outcome ->
+    [success] Success!
+   *[failure] Failed
+}
+stage-fate = { beast-first } { $fate ->
+    [killed] falls!
+   *[escaped] escapes
+}
 
 # The end
 finale-felled = In round { $round } the last beast that had to fall has fallen.

@@ -70,18 +70,6 @@ cell-beast = { $name }, face { $facing ->
 cell-trap = piège
 cell-relic = relique
 cell-start = zone de départ
-story = Ce qui vient de se passer
-story-end = { $end ->
-    [success] réussite
-    [failure] échec
-    [wounded] blessure
-    [healed] guérison
-    [ignored] blessure ignorée
-    [killed] mort
-    [escaped] fuite
-    [thrown] chute
-   *[out] hors de combat
-}
 dice-coming = { $n ->
     [one] Un dé va être lancé
    *[other] { $n } dés vont être lancés
@@ -280,6 +268,26 @@ new-little-no = { $chosen ->
 }
 new-little-none = Les bêtes de la chasse
 new-little-for = Le Petit Moogh à la place de : { $name }
+
+# Sur la scène
+stage-round = Round { $round }
+stage-odds = { $dice ->
+    [one] Un dé, il doit toucher
+   *[other] { $dice } dés, un doit toucher
+}
+stage-counted = { $hits ->
+    [0] Aucune
+    [one] Une touche
+   *[other] { $hits } touches
+}
+stage-outcome = { $outcome ->
+    [success] Réussi !
+   *[failure] Raté
+}
+stage-fate = { beast-first } { $fate ->
+    [killed] s'effondre !
+   *[escaped] s'échappe
+}
 
 # La fin
 finale-felled = Au round { $round }, la dernière bête à abattre est tombée.

@@ -72,18 +72,6 @@ cell-beast = { $name }, смотрит на { $facing ->
 cell-trap = ловушка
 cell-relic = реликвия
 cell-start = зона старта
-story = Что произошло
-story-end = { $end ->
-    [success] успех
-    [failure] неудача
-    [wounded] рана
-    [healed] исцеление
-    [ignored] рана не считается
-    [killed] гибель
-    [escaped] бегство
-    [thrown] падение
-   *[out] выбывает
-}
 dice-coming = { $n ->
     [one] Будет брошена { $n } кость
     [few] Будут брошены { $n } кости
@@ -292,6 +280,28 @@ new-little-no = { $chosen ->
 }
 new-little-none = Звери этой охоты
 new-little-for = Маленький муг вместо зверя: { $name }
+
+# На сцене
+stage-round = Раунд { $round }
+stage-odds = { $dice ->
+    [one] { $dice } кость, нужна удача
+    [few] { $dice } кости, нужна одна удача
+   *[many] { $dice } костей, нужна одна удача
+}
+stage-counted = { $hits ->
+    [0] Ни одной
+    [one] { $hits } удача
+    [few] { $hits } удачи
+   *[many] { $hits } удач
+}
+stage-outcome = { $outcome ->
+    [success] Успех!
+   *[failure] Неудача
+}
+stage-fate = { beast-first }: { $fate ->
+    [killed] повержен!
+   *[escaped] бегство
+}
 
 # Конец
 finale-felled = В раунде { $round } пал последний зверь, которого нужно было добыть.

@@ -128,6 +128,14 @@ new-players-count = { $count } players
 new-rescue = Rescue for the marooned
 new-rescue-text = Whoever starts a turn without a rocket and without a ride gets a blue rocket (PR-119).
 
+# On the stage
+stage-landed = { $seat ->
+    [0] Red
+    [1] Yellow
+    [2] Violet
+   *[3] Green
+} lifts off: place { $place }!
+
 # The end
 finale-finish = { seat } has brought a whole crew to the ship.
 finale-first-home = { seat } was first home with a whole crew, and only one crew is still out.

@@ -127,6 +127,14 @@ new-players-count = { $count } joueurs
 new-rescue = Secours en cas de panne
 new-rescue-text = Qui commence son tour sans fusée ni trajet possible reçoit une fusée bleue (PR-119).
 
+# Sur la scène
+stage-landed = { $seat ->
+    [0] Rouge
+    [1] Jaune
+    [2] Violet
+   *[3] Vert
+} décolle : place { $place } !
+
 # La fin
 finale-finish = { seat } ramène un équipage complet au vaisseau.
 finale-first-home = { seat } est rentré le premier avec un équipage complet, et un seul équipage vole encore.
