@@ -1,13 +1,15 @@
 //! `quarry play`: people at one keyboard, computer players, and tables at servers.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::Args;
 use quarry_game::Lang;
 use quarry_players::Level;
-use quarry_terminal::{TerminalError, TerminalGame, TerminalOptions, play};
+use quarry_terminal::menu::Dish;
+use quarry_terminal::{PACE, TerminalError, TerminalGame, TerminalOptions, choose, play};
 
 use crate::failure::Failure;
 use crate::games::{ForBoard, Kind, Playable};
@@ -20,8 +22,9 @@ use crate::{join, setup};
 /// Needs a terminal of 80 × 24 characters or more. Cursor keys, mouse and typed moves all work; `?` shows
 /// the keys. The game is saved after every step, and a curtain hides the screen before secret choices. With
 /// the link of a friend's table a free seat is taken, or that of the key in the link; the server keeps the game.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(after_long_help = "Examples:
+  quarry play                                asks what to play
   quarry play raptor --vs 3                  against a computer player of level 3
   quarry play raptor --vs 5,person           the same on the other side
   quarry play moogh --vs 4,person,6 --setup '{\"players\": 3}'
@@ -31,9 +34,9 @@ use crate::{join, setup};
   quarry play raptor --resume game.json
   quarry play https://quarry.example/t/0123456789abcdef")]
 pub(crate) struct PlayArgs {
-    /// The game, or the link of a table or a seat at a server
-    #[arg(value_name = "GAME|LINK", default_value = Kind::ALL[0].name())]
-    pub(crate) venue: Venue,
+    /// The game, or the link of a table or a seat at a server; a menu asks for it where absent
+    #[arg(value_name = "GAME|LINK")]
+    pub(crate) venue: Option<Venue>,
     /// Only watch the table of a link
     #[arg(long)]
     pub(crate) watch: bool,
@@ -53,6 +56,9 @@ pub(crate) struct PlayArgs {
     /// Memory of each thinking player, such as 64MiB
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = bytes)]
     pub(crate) memory: usize,
+    /// Milliseconds for each of several events that follow a move; 0 shows only what came of them
+    #[arg(long, value_name = "MS", default_value_t = PACE.as_millis() as u64)]
+    pub(crate) pace: u64,
     /// ASCII only
     #[arg(long)]
     pub(crate) ascii: bool,
@@ -107,13 +113,83 @@ impl FromStr for Opponent {
 }
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
-    let game = match &args.venue {
-        Venue::Here(_) if args.watch => return Err(Failure::usage("there is no table to watch")),
-        Venue::Here(game) => *game,
-        Venue::Table(link) => return join::run(link, args.watch, &at_table(args)?),
+    let wants_menu = match &args.venue {
+        Some(Venue::Table(link)) => return join::run(link, args.watch, &at_table(args)?),
+        _ if args.watch => return Err(Failure::usage("there is no table to watch")),
+        Some(Venue::Here(game)) => {
+            let order = Playing { args, setup: args.setup.as_deref(), opponents: levels(args) };
+            run_here(*game, order)?
+        }
+        None => {
+            check_menu(args)?;
+            true
+        }
     };
+    if wants_menu { order_and_play(args) } else { Ok(()) }
+}
+
+/// A menu asks for the game, the setup and the players, so they are not given already.
+fn check_menu(args: &PlayArgs) -> Result<(), Failure> {
+    let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    let how = format!(
+        "name it: quarry play GAME [--vs LEVEL] [--setup JSON]; there are: {}",
+        names.join(", ")
+    );
+    let given = [args.setup.is_some(), args.content.is_some(), args.resume.is_some()];
+    if given.into_iter().any(|given| given) || !args.vs.is_empty() || !args.names.is_empty() {
+        return Err(Failure::usage(format!("these options are for one game; {how}")));
+    }
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let words = format!("there is no terminal to ask what to play; {how}");
+        return Err(Failure::usage(words));
+    }
+    Ok(())
+}
+
+/// Asks what to play and plays it, until the person leaves.
+fn order_and_play(args: &PlayArgs) -> Result<(), Failure> {
+    let mut lang = args.lang;
+    // A file is for one game only.
+    let mut file = args.save.clone().filter(|_| args.venue.is_none());
+    loop {
+        let dishes = Kind::ALL.iter().filter_map(|kind| kind.run_with_board(OnMenu)).collect();
+        let asked = TerminalOptions { ascii: args.ascii, lang, ..TerminalOptions::default() };
+        let Some(order) = choose(dishes, &asked)? else { return Ok(()) };
+        lang = Some(order.lang);
+        let game = Kind::named(order.game).map_err(Failure::usage)?;
+        let args = PlayArgs {
+            lang,
+            save: file.take(),
+            resume: None,
+            names: Vec::new(),
+            content: None,
+            ..args.clone()
+        };
+        let playing = Playing { args: &args, setup: Some(order.setup), opponents: order.opponents };
+        if !run_here(game, playing)? {
+            return Ok(());
+        }
+    }
+}
+
+/// Plays a game at this keyboard; true where the person wants to choose another one.
+fn run_here(game: Kind, playing: Playing<'_>) -> Result<bool, Failure> {
     let no_board = || Err(Failure::usage(format!("{game} has no board for the terminal")));
-    game.run_with_board(Playing(args)).unwrap_or_else(no_board)
+    game.run_with_board(playing).unwrap_or_else(no_board)
+}
+
+fn levels(args: &PlayArgs) -> Vec<Option<Level>> {
+    args.vs.iter().map(|opponent| opponent.0).collect()
+}
+
+struct OnMenu;
+
+impl ForBoard for OnMenu {
+    type Out = Dish;
+
+    fn run<G: Playable + TerminalGame>(self) -> Dish {
+        Dish::of::<G>()
+    }
 }
 
 /// What can be chosen at a table of a server.
@@ -123,20 +199,26 @@ fn at_table(args: &PlayArgs) -> Result<TerminalOptions, Failure> {
     let of_files = [save.is_some(), resume.is_some(), !names.is_empty()];
     if of_setting_up.into_iter().chain(of_files).any(|given| given) {
         return Err(Failure::usage(
-            "a table at a server goes with --watch, --ascii and --lang only",
+            "a table at a server goes with --watch, --pace, --ascii and --lang only",
         ));
     }
-    Ok(TerminalOptions { ascii: *ascii, lang: *lang, ..TerminalOptions::default() })
+    let pace = Some(Duration::from_millis(args.pace));
+    Ok(TerminalOptions { ascii: *ascii, lang: *lang, pace, ..TerminalOptions::default() })
 }
 
-struct Playing<'a>(&'a PlayArgs);
+/// A game at this keyboard: what the arguments and the menu say about it.
+struct Playing<'a> {
+    args: &'a PlayArgs,
+    setup: Option<&'a str>,
+    opponents: Vec<Option<Level>>,
+}
 
 impl ForBoard for Playing<'_> {
-    type Out = Result<(), Failure>;
+    type Out = Result<bool, Failure>;
 
-    fn run<G: Playable + TerminalGame>(self) -> Result<(), Failure> {
-        let setup = setup::options::<G>(self.0.setup.as_deref(), self.0.content.as_deref())?;
-        let PlayArgs { names, vs, memory, ascii, lang, seed, save, resume, .. } = self.0;
+    fn run<G: Playable + TerminalGame>(self) -> Result<bool, Failure> {
+        let setup = setup::options::<G>(self.setup, self.args.content.as_deref())?;
+        let PlayArgs { names, memory, ascii, lang, seed, save, resume, .. } = self.args;
         let options = TerminalOptions {
             ascii: *ascii,
             lang: *lang,
@@ -144,11 +226,13 @@ impl ForBoard for Playing<'_> {
             save: save.clone(),
             resume: resume.clone(),
             names: names.clone(),
-            opponents: vs.iter().map(|opponent| opponent.0).collect(),
+            opponents: self.opponents,
+            pace: Some(Duration::from_millis(self.args.pace)),
             memory: Some(*memory),
         };
         let finish = play::<G>(&setup, &options)?;
-        Ok(writeln!(io::stdout().lock(), "{}", finish.file.display())?)
+        writeln!(io::stdout().lock(), "{}", finish.file.display())?;
+        Ok(finish.menu)
     }
 }
 

@@ -89,7 +89,7 @@ impl Words {
         let people = table.players().iter().flatten().map(|player| self.person(player));
         let computers = table.occupants().iter().filter_map(|occupant| match occupant {
             Occupant::Computer(level) => Some(u8::from(*level)),
-            Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) => None,
+            Occupant::Open | Occupant::Kept(_) | Occupant::Person(_) | Occupant::Gone => None,
         });
         let computers = computers.map(|level| {
             self.say(&Message::new("preview-computer").with("level", usize::from(level)))

@@ -64,9 +64,13 @@ ask-leave = Quit? Nothing is lost: the game is kept in { $file }
 ask-resign = { $seat }: really give up?
 
 # The end
+over-won = You have won!
+over-lost = You have lost.
+over-winner = Won: { $name }
 over-kept = The record is kept in { $file }
 over-keys =
     r  play again with sides swapped
+    m  choose another game
     s  save a copy
     Esc  look at the board
     q  quit
@@ -92,6 +96,19 @@ over-keys-table =
     Esc  look at the board
     q  quit
 
+# The menu
+menu-title = What shall we play?
+menu-game = Game
+menu-variant = Way to play
+menu-opponent = Opponent
+menu-seat = You are
+menu-lang = Language
+menu-this-lang = English
+menu-people = people at this keyboard
+menu-computer = { $name } (level { $level })
+menu-keys = ↑ ↓ question · ← → or 1 … 9 answer · Enter begin · Esc quit
+telling-keys = Any key shows at once what came of it.
+
 too-small = This terminal has { $width } × { $height } characters; Quarry needs { $columns } × { $rows }. Please make the window larger: the game waits, nothing is lost.
 
 help-text =
@@ -102,6 +119,7 @@ help-text =
     1 … 9             choose a button, 0 shows more
     Ctrl-Z            undo, until something was revealed or another player acted
     PgUp              the whole log
+    Ctrl-F, flip      turn the board round
     :                 a command; any letter but h j k l begins one too
 
     undo              take back the last step

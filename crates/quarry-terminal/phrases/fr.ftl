@@ -64,9 +64,13 @@ ask-leave = Quitter ? Rien n'est perdu : la partie est gardée dans { $file }
 ask-resign = { $seat } : vraiment abandonner ?
 
 # La fin
+over-won = Vous avez gagné !
+over-lost = Vous avez perdu.
+over-winner = Victoire : { $name }
 over-kept = La partie est gardée dans { $file }
 over-keys =
     r  rejouer en échangeant les camps
+    m  choisir un autre jeu
     s  enregistrer une copie
     Échap  regarder le plateau
     q  quitter
@@ -92,6 +96,19 @@ over-keys-table =
     Esc  regarder le plateau
     q  quitter
 
+# Le menu
+menu-title = À quoi jouons-nous ?
+menu-game = Jeu
+menu-variant = Façon de jouer
+menu-opponent = Adversaire
+menu-seat = Vous êtes
+menu-lang = Langue
+menu-this-lang = français
+menu-people = des gens à ce clavier
+menu-computer = { $name } (niveau { $level })
+menu-keys = ↑ ↓ question · ← → ou 1 … 9 réponse · Entrée commencer · Échap quitter
+telling-keys = Une touche quelconque montre aussitôt la suite.
+
 too-small = Ce terminal a { $width } × { $height } caractères ; il en faut { $columns } × { $rows }. Agrandissez la fenêtre : la partie attend, rien n'est perdu.
 
 help-text =
@@ -102,6 +119,7 @@ help-text =
     1 … 9             choisir un bouton, 0 montre la suite
     Ctrl-Z            annuler, tant que rien n'est révélé et que nul autre n'a agi
     Page préc.        tout le journal
+    Ctrl-F, flip      tourner le plateau
     :                 une commande ; toute lettre sauf h j k l en commence une aussi
 
     undo              annuler la dernière action

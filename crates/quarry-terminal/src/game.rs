@@ -34,9 +34,14 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     /// is that of a spectator. The terminal then draws the curtain first.
     fn is_secret(view: &Self::View) -> bool;
 
-    /// The board, at most 59 characters wide and 20 high where the look is small, 80 and 30 where it
-    /// is large. A low one has question, buttons and log below it, one higher than 15 beside it.
-    fn board(view: &Self::View, look: &Look) -> Board;
+    /// How many quarter turns clockwise bring the side of `seat` to the bottom of the board.
+    fn home(_view: &Self::View, _seat: Seat) -> u8 {
+        0
+    }
+
+    /// The board, at most 59 characters wide and 20 high in the smallest terminal. It grows with the room
+    /// of the look. Question and buttons stand below it where there is room, else beside it.
+    fn board(view: &Self::View, words: &Phrases, look: &Look) -> Board;
 
     /// What lies beside the board, line by line: cards, points, reserves.
     fn panel(view: &Self::View, words: &Phrases, look: &Look) -> Vec<Line<'static>>;
@@ -61,6 +66,26 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
         }
     }
 
+    /// What a hint says to do, and where. `view` is that of the deciding seat.
+    fn advice(&self, view: &Self::View, action: Self::Action, words: &Phrases) -> String {
+        words.game(&Self::offer(view, action))
+    }
+
+    /// Every place that has to do with `action`; a hint marks them.
+    fn spots(&self, view: &Self::View, action: Self::Action) -> Vec<String> {
+        self.ways(view, action).concat()
+    }
+
+    /// Changes `view` as the event says, so that a story of several events can be seen one by one. What it leaves
+    /// as it was is seen with the last of them.
+    fn stage(_view: &mut Self::View, _seen: &Self::Seen) {}
+
+    /// How it stands, in a few lines for the end of the game.
+    fn score(view: &Self::View, words: &Phrases) -> Vec<String>;
+
+    /// What can be chosen from the menu, the usual one first.
+    const VARIANTS: &'static [Variant];
+
     /// The key, 1 to 9, that belongs to an action by its nature, such as the number of a card.
     fn digit(_action: Self::Action) -> Option<u8> {
         None
@@ -84,6 +109,19 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     /// What a player most likely means who touches these sites, though it be illegal. It is the
     /// question behind the answer "why not".
     fn meant(view: &Self::View, touched: &[String]) -> Option<Self::Action>;
+}
+
+/// A way to play a game that the menu offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// Chooses the words of `variant` beside the board.
+    pub key: &'static str,
+    /// The setup as JSON.
+    pub setup: &'static str,
+    /// The seat by whose name and colour each player goes.
+    pub roles: &'static [u8],
+    /// Whether the players hunt together.
+    pub together: bool,
 }
 
 /// A drawn board and the places on it that can be touched.

@@ -51,6 +51,8 @@ pub enum Input {
     Wheel(isize),
     /// Nothing came within the heartbeat.
     Tick,
+    /// The event that is being told was seen long enough.
+    Beat,
     /// The new columns and rows of the terminal.
     Resize(u16, u16),
 }

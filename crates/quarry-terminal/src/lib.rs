@@ -7,6 +7,7 @@
 //! | [`client`] | the wire to a table at a server, as texts in and out |
 //! | [`witness`] | what is kept of such a table, so that its host need not be trusted |
 //! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
+//! | [`menu`] | what to play, where the command line does not say it |
 //! | [`input`] | keys and clicks, translated from events of the terminal |
 //! | [`save`] | records on disk, replaced atomically after every step |
 //! | [`thinker`] | computer players and hints, on a thread of their own |
@@ -34,6 +35,7 @@ pub mod input;
 mod keyboard;
 pub mod log;
 pub mod look;
+pub mod menu;
 pub mod phrases;
 pub mod save;
 pub mod screen;
@@ -45,6 +47,7 @@ mod wrap;
 
 use std::io;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use quarry_game::{Lang, Outcome, Play, Seed, TextError};
 use quarry_players::Level;
@@ -54,6 +57,7 @@ use crate::app::{App, SMALLEST, Seating};
 use crate::client::Picture;
 pub use crate::game::TerminalGame;
 use crate::look::Depth;
+use crate::menu::{Dish, Menu, Order};
 use crate::screen::{Exit, Screen, Wire};
 
 /// How to play in the terminal; the default follows the environment.
@@ -74,9 +78,14 @@ pub struct TerminalOptions {
     /// Who plays: one level for all seats but the first, or a level or nothing for each seat;
     /// empty where only people play.
     pub opponents: Vec<Option<Level>>,
+    /// How long each of several events is told; else [`PACE`].
+    pub pace: Option<Duration>,
     /// Bytes of memory for each thinking player; else the default.
     pub memory: Option<usize>,
 }
+
+/// How long each of several events is told, unless a player says otherwise.
+pub const PACE: Duration = Duration::from_millis(700);
 
 /// Why there was no game.
 #[derive(Debug, thiserror::Error)]
@@ -130,6 +139,8 @@ pub struct Finish {
     pub file: PathBuf,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
+    /// Whether to choose another game.
+    pub menu: bool,
 }
 
 /// Takes over the terminal, after everything that can be wrong with `options` was found.
@@ -164,12 +175,29 @@ pub fn play<G: TerminalGame>(
         let exit = screen.run(&mut app, options.memory.unwrap_or(Budget::MEMORY))?;
         let outcome = app.play().game().pending().outcome();
         lang = app.lang();
-        if exit == Exit::Left {
-            return Ok(Finish { file: app.table().file.clone(), outcome });
+        if exit != Exit::Again {
+            let menu = exit == Exit::Menu;
+            return Ok(Finish { file: app.table().file.clone(), outcome, menu });
         }
         table = swapped(app.table(), outcome);
         game = begin::<G>(setup, &table.seed)?;
     }
+}
+
+/// Asks what to play, from `dishes`; nothing where the person leaves.
+///
+/// # Errors
+///
+/// When there is no terminal or it fails.
+pub fn choose(
+    dishes: Vec<Dish>,
+    options: &TerminalOptions,
+) -> Result<Option<Order>, TerminalError> {
+    let lang = options.lang.unwrap_or_else(lang_of_environment);
+    let depth = Depth::of_environment(|name| std::env::var(name).ok());
+    let mut screen = Screen::open()?;
+    let mut menu = Menu::new(dishes, lang, depth, options.ascii);
+    Ok(screen.run_menu(&mut menu)?)
 }
 
 /// Plays at a table of a server, from its first picture until the person leaves. True where all players want a
@@ -194,6 +222,7 @@ pub fn join<G: TerminalGame>(
         file: PathBuf::new(),
         depth: Depth::of_environment(|name| std::env::var(name).ok()),
         ascii: options.ascii,
+        pace: options.pace.unwrap_or(PACE),
     };
     let mut app = App::join(first, link, table, lang, screen.size()?);
     Ok(screen.run_joined(&mut app, wire)? == Exit::Again)
@@ -227,7 +256,8 @@ fn sit_down<G: TerminalGame>(
         names.resize(seats, String::new());
     }
     let (wins, depth) = (vec![0; names.len()], Depth::of_environment(var));
-    Ok((game, Seating { names, levels, wins, seed, file, depth, ascii: options.ascii }))
+    let (ascii, pace) = (options.ascii, options.pace.unwrap_or(PACE));
+    Ok((game, Seating { names, levels, wins, seed, file, depth, ascii, pace }))
 }
 
 /// The level of each seat: one level is for all seats but the first, else there is one for each.
@@ -292,6 +322,7 @@ mod tests {
             file: "game.json".into(),
             depth: Depth::Mono,
             ascii: false,
+            pace: Duration::ZERO,
         }
     }
 

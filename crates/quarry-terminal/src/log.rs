@@ -1,6 +1,6 @@
 //! The log: every event in full, told to each viewer only as far as the viewer saw it.
 
-use quarry_game::{Fence, Game, Play, Viewer};
+use quarry_game::{Arg, Fence, Game, Play, Viewer};
 
 use crate::game::TerminalGame;
 use crate::phrases::Phrases;
@@ -65,6 +65,51 @@ impl<G: TerminalGame> Log<G> {
         self.told.extend(told);
     }
 
+    /// How many lines there are, whoever may read them.
+    pub fn len(&self) -> usize {
+        self.entries.len() + self.told.len()
+    }
+
+    /// Whether nothing has happened yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What `viewer` saw of the event on this line.
+    pub(crate) fn seen(&self, line: usize, viewer: Viewer) -> Option<G::Seen> {
+        G::seen(&self.entries.get(line)?.event, viewer)
+    }
+
+    /// Whether `viewer` may read this line.
+    pub(crate) fn is_told_to(&self, line: usize, viewer: Viewer) -> bool {
+        self.entries.get(line).is_none_or(|entry| G::seen(&entry.event, viewer).is_some())
+    }
+
+    /// This line in words, as far as `viewer` may read it.
+    pub(crate) fn text(&self, line: usize, viewer: Viewer, words: &Phrases) -> Option<String> {
+        let heard = line.checked_sub(self.entries.len()).and_then(|line| self.told.get(line));
+        match heard {
+            Some(told) => Some(told.text(words)),
+            None => Some(words.game(&G::tell(&self.seen(line, viewer)?))),
+        }
+    }
+
+    /// The places that this line names to `viewer`.
+    pub(crate) fn places(&self, line: usize, viewer: Viewer) -> Vec<String> {
+        let heard = line.checked_sub(self.entries.len()).and_then(|line| self.told.get(line));
+        let message = match heard {
+            Some(Told::Game(message)) => Some(message.clone()),
+            Some(_) => None, // Talk names no places.
+            None => self.seen(line, viewer).map(|seen| G::tell(&seen)),
+        };
+        let args = message.into_iter().flat_map(|message| message.args);
+        let texts = args.filter_map(|(_, arg)| match arg {
+            Arg::Text(text) => Some(text),
+            Arg::Number(_) => None,
+        });
+        texts.flat_map(|text| text.split(' ').map(str::to_owned).collect::<Vec<_>>()).collect()
+    }
+
     /// What came of the last decision, as far as everybody saw it; draws are no news.
     pub fn news(&self, words: &Phrases) -> Vec<String> {
         let open = self.entries[self.news..].iter().filter(|entry| !entry.drawn);
@@ -72,8 +117,8 @@ impl<G: TerminalGame> Log<G> {
         seen.map(|seen| words.game(&G::tell(&seen))).collect()
     }
 
-    /// The log for `viewer`, the oldest line first.
-    pub fn lines(&self, viewer: Viewer, words: &Phrases) -> Vec<LogLine> {
+    /// The first `count` lines of the log as `viewer` reads them, the oldest first.
+    pub fn lines(&self, viewer: Viewer, count: usize, words: &Phrases) -> Vec<LogLine> {
         let fence = self.entries.iter().rposition(|entry| entry.fence().is_some());
         let line = |(index, entry): (usize, &Entry<G>)| {
             let text = words.game(&G::tell(&G::seen(&entry.event, viewer)?));
@@ -81,8 +126,9 @@ impl<G: TerminalGame> Log<G> {
             Some(LogLine { text, drawn: entry.drawn, fence })
         };
         let told = |told| LogLine { text: Told::text(told, words), drawn: false, fence: None };
-        let heard = self.told.iter().map(told);
-        self.entries.iter().enumerate().filter_map(line).chain(heard).collect()
+        let heard = self.told.iter().take(count.saturating_sub(self.entries.len())).map(told);
+        let entries = self.entries.iter().take(count).enumerate();
+        entries.filter_map(line).chain(heard).collect()
     }
 }
 

@@ -32,7 +32,7 @@ impl Depth {
     }
 }
 
-/// How large the cells of a board are drawn.
+/// How much room there is beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
     /// For 80 × 24.
@@ -48,11 +48,20 @@ pub struct Look {
     pub depth: Depth,
     /// ASCII only.
     pub ascii: bool,
-    /// The size of cells.
+    /// How much is said beside the board.
     pub scale: Scale,
+    /// Columns and rows of the terminal; boards grow with them.
+    pub room: (u16, u16),
+    /// Quarter turns clockwise of the board, for boards that have sides.
+    pub turn: u8,
 }
 
 impl Look {
+    /// The last of `sizes` that `fits`; the first one always does.
+    pub(crate) fn largest<T: Copy>(sizes: &[T], fits: impl Fn(T) -> bool) -> T {
+        sizes.iter().rev().copied().find(|size| fits(*size)).unwrap_or(sizes[0])
+    }
+
     /// The first sign, or the second where only plain letters will do.
     pub const fn sign(&self, sign: &'static str, plain: &'static str) -> &'static str {
         if self.ascii { plain } else { sign }

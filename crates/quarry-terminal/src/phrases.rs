@@ -131,6 +131,8 @@ mod tests {
             include_str!("draw/mod.rs"),
             include_str!("draw/pages.rs"),
             include_str!("draw/curtain.rs"),
+            include_str!("menu.rs"),
+            include_str!("board/raptor/mod.rs"),
             include_str!("board/moogh/mod.rs"),
             include_str!("board/moogh/labels.rs"),
             include_str!("board/moogh/panel.rs"),

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -16,7 +16,8 @@ use ratatui::crossterm::{cursor, execute};
 use crate::app::{App, Command, SMALLEST};
 use crate::client::{News, Request};
 use crate::draw::draw;
-use crate::input::{Input, translate};
+use crate::input::{Hits, Input, translate};
+use crate::menu::{Menu, MenuCommand, Order};
 use crate::signals::Watch;
 use crate::thinker::Thinker;
 use crate::{TerminalError, TerminalGame, save};
@@ -39,6 +40,28 @@ pub struct Screen {
 pub(crate) enum Exit {
     Left,
     Again,
+    Menu,
+}
+
+/// Since when the line is on the screen that is told now.
+struct Metronome {
+    line: Option<usize>,
+    since: Instant,
+}
+
+impl Metronome {
+    fn start() -> Metronome {
+        Metronome { line: None, since: Instant::now() }
+    }
+
+    /// Lets the story go on when its line was seen long enough.
+    fn beat<G: TerminalGame>(&mut self, app: &mut App<G>) {
+        if app.telling() != self.line {
+            *self = Metronome { line: app.telling(), since: Instant::now() };
+        } else if app.is_telling() && self.since.elapsed() >= app.table().pace {
+            app.handle(Input::Beat);
+        }
+    }
 }
 
 impl Screen {
@@ -82,15 +105,20 @@ impl Screen {
         memory: usize,
     ) -> io::Result<Exit> {
         keep(app);
-        let mut thinker = Thinker::start(&app.table().seed, memory);
+        let mut thinker = Thinker::start(&app.table().seed, memory, app.table().pace);
+        let mut metronome = Metronome::start();
         while !self.stop.load(Ordering::Relaxed) {
             let mut hits = Default::default();
             self.terminal.draw(|frame| hits = draw(app, frame))?;
             thinker.attend(app.task());
-            let pause = if app.task().is_some() { QUICK_HEARTBEAT } else { HEARTBEAT };
+            let busy = app.task().is_some() || app.is_telling();
+            let pause = if busy { QUICK_HEARTBEAT } else { HEARTBEAT };
             let input = if event::poll(pause)? { translate(&event::read()?, &hits) } else { None };
             let mut commands = app.handle(input.unwrap_or(Input::Tick));
-            if let Some(answer) = thinker.answer() {
+            metronome.beat(app);
+            if !app.is_telling()
+                && let Some(answer) = thinker.answer()
+            {
                 commands.extend(app.answer(&answer));
             }
             if let Some(exit) = carry_out(app, commands) {
@@ -106,9 +134,11 @@ impl Screen {
         app: &mut App<G>,
         wire: &mut impl Wire<G>,
     ) -> io::Result<Exit> {
+        let mut metronome = Metronome::start();
         while !self.stop.load(Ordering::Relaxed) {
             let mut hits = Default::default();
             self.terminal.draw(|frame| hits = draw(app, frame))?;
+            metronome.beat(app);
             let input = if event::poll(QUICK_HEARTBEAT)? {
                 translate(&event::read()?, &hits)
             } else {
@@ -122,11 +152,33 @@ impl Screen {
                     Command::Leave => return Ok(Exit::Left),
                     Command::Again => return Ok(Exit::Again),
                     // Nothing is kept here: the server has it all.
-                    Command::Save | Command::SaveCopy(_) => {}
+                    Command::Save | Command::SaveCopy(_) | Command::Menu => {}
                 }
             }
         }
         Ok(Exit::Left)
+    }
+}
+
+impl Screen {
+    /// Asks what to play; nothing where the person leaves.
+    pub(crate) fn run_menu(&mut self, menu: &mut Menu) -> io::Result<Option<Order>> {
+        while !self.stop.load(Ordering::Relaxed) {
+            self.terminal.draw(|frame| menu.draw(frame))?;
+            if !event::poll(HEARTBEAT)? {
+                continue;
+            }
+            let key = match translate(&event::read()?, &Hits::default()) {
+                Some(Input::Key(key)) => key,
+                _ => continue, // The next drawing has the new size.
+            };
+            match menu.press(key) {
+                Some(MenuCommand::Begin) => return Ok(Some(menu.order())),
+                Some(MenuCommand::Leave) => break,
+                None => {}
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -167,6 +219,7 @@ fn carry_out<G: TerminalGame>(app: &mut App<G>, commands: Vec<Command>) -> Optio
             // Only a table of a server can be asked.
             Command::Ask(_) => {}
             Command::Again => return Some(Exit::Again),
+            Command::Menu => return Some(Exit::Menu),
             Command::Leave => return Some(Exit::Left),
         }
     }

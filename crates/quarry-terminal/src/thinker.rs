@@ -11,9 +11,6 @@ use quarry_search::{Budget, Choice, Player, Question};
 
 use crate::game::TerminalGame;
 
-/// The moves of a computer player follow each other at this pace, so that people can see each.
-const PACE: Duration = Duration::from_millis(700);
-
 /// A hint may take so long.
 const HINT_TIME: Duration = Duration::from_millis(1500);
 
@@ -108,10 +105,12 @@ pub(crate) struct Thinker<G: TerminalGame> {
     /// Its answer, until it is time to show it.
     ready: Option<Thought<G>>,
     shown: Instant,
+    /// The moves of a computer player follow each other at this pace, so that people can see each.
+    pace: Duration,
 }
 
 impl<G: TerminalGame> Thinker<G> {
-    pub(crate) fn start(phrase: &str, memory: usize) -> Thinker<G> {
+    pub(crate) fn start(phrase: &str, memory: usize, pace: Duration) -> Thinker<G> {
         let (tasks, given) = mpsc::channel::<Task<G>>();
         let (done, answers) = mpsc::channel();
         let mut minds = Minds::new(phrase, memory);
@@ -123,7 +122,7 @@ impl<G: TerminalGame> Thinker<G> {
                 }
             }
         });
-        Thinker { tasks, answers, busy: None, ready: None, shown: Instant::now() }
+        Thinker { tasks, answers, busy: None, ready: None, shown: Instant::now(), pace }
     }
 
     /// Gives the thread what there is to think about now, once.
@@ -143,7 +142,7 @@ impl<G: TerminalGame> Thinker<G> {
         let fresh = self.answers.try_iter().filter(fits).last();
         self.ready = fresh.or(self.ready.take());
         let advice = self.busy.as_ref().is_some_and(|task| task.purpose == Purpose::Advise);
-        if self.ready.is_none() || !advice && self.shown.elapsed() < PACE {
+        if self.ready.is_none() || !advice && self.shown.elapsed() < self.pace {
             return None;
         }
         self.shown = Instant::now();

@@ -45,6 +45,7 @@ fn sit_down(options: &Options, seed: &str, size: (u16, u16), ascii: bool) -> App
         file: "game.json".into(),
         depth: if ascii { Depth::Mono } else { Depth::True },
         ascii,
+        pace: std::time::Duration::ZERO,
     };
     App::new(Play::new(setup), table, Lang::En, size)
 }
@@ -283,4 +284,67 @@ fn every_action_can_be_touched_or_chosen() {
         }
         assert!(app.play().steps().len() > 60, "{scenario}");
     }
+}
+
+#[test]
+fn the_whole_card_of_the_beast_stands_beside_a_large_map() {
+    let seen = screen(&sit_down(&solo(), "3", LARGE, true));
+    for row in [" 1  sleep", ">2 [seek+^1]", " 3  seek+^2", " 4  seek+^3"] {
+        assert!(seen.contains(row), "{row}\n{seen}");
+    }
+    let small = screen(&sit_down(&solo(), "3", SMALL, true));
+    assert!(small.contains("[seek+^1]") && !small.contains("seek+^3"), "{small}");
+}
+
+#[test]
+fn the_map_grows_with_the_terminal_and_every_size_shows_every_part() {
+    let mut widths = Vec::new();
+    for size in [SMALL, LARGE, (160, 50), (200, 60)] {
+        let app = sit_down(&solo(), "3", size, false);
+        let view = app.play().game().view(Viewer::Spectator);
+        let words = Moogh::words(Lang::En);
+        widths.push(Moogh::board(&view, &words, &app.look()).ink.area.width);
+    }
+    assert!(widths.is_sorted_by(|a, b| a < b), "{widths:?}");
+    for height in (24..=66).step_by(6) {
+        for width in (80..=215).step_by(15) {
+            let mut app = sit_down(&solo(), "3", (width, height), false);
+            place_all(&mut app);
+            let seen = screen(&app);
+            let parts =
+                ["clock", "turns", "ideas", "Sheel", "Moogh", "[seek+↑1]", " 1 ", "Enter choose"];
+            let missing = parts.iter().find(|part| !seen.contains(**part));
+            assert_eq!(missing, None, "{width} × {height}\n{seen}");
+        }
+    }
+}
+
+#[test]
+fn a_hint_names_who_acts_and_where() {
+    let mut app = sit_down(&solo(), "3", SMALL, true);
+    place_all(&mut app);
+    let mut seen = 0;
+    for lang in Lang::ALL {
+        let words = Moogh::words(lang);
+        let mut dice = QuickDice::new(8);
+        let mut app = sit_down(&solo(), "3", SMALL, true);
+        for _ in 0..150 {
+            let (game, legal) = (app.play().game(), app.legal());
+            let view = game.view(Viewer::Seat(Seat::at(0)));
+            for action in legal.iter().copied() {
+                let told = game.advice(&view, action, &words);
+                let places = game.sites(action);
+                let target = places.last();
+                assert!(target.is_none_or(|place| told.contains(place.as_str())), "{lang}: {told}");
+                seen += usize::from(target.is_some());
+            }
+            if legal.is_empty() {
+                break;
+            }
+            let text = format!(":{}", app.play().game().write_action(dice.pick(&legal)));
+            press(&mut app, text.chars().map(Key::Char));
+            press(&mut app, [Key::Enter]);
+        }
+    }
+    assert!(seen > 100, "only {seen} actions had a place");
 }

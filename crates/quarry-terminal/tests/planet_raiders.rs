@@ -5,10 +5,10 @@ mod table;
 use planet_raiders::{Action, Options, PlanetRaiders, Side};
 use quarry_game::{Game, Lang, Notation, Play, QuickDice, Roll, Seed, Viewer};
 use quarry_terminal::TerminalGame;
-use quarry_terminal::app::{Command, Page};
+use quarry_terminal::app::{App, Command, Page, Seating};
 use quarry_terminal::input::{Input, Key};
 use ratatui::style::Modifier;
-use table::{Keyboard, drawn};
+use table::{Keyboard, drawn, table_of};
 
 fn begin(players: u8, size: (u16, u16)) -> Keyboard<PlanetRaiders> {
     let options = Options { players: Some(players), first: Some(Side::Red), rescue: Some(false) };
@@ -322,8 +322,50 @@ fn a_lit_zone_is_seen_even_when_it_is_full() {
     keyboard.line("end");
     assert!(keyboard.app.lit().contains("f2"));
     let view = keyboard.app.play().game().view(Viewer::Spectator);
-    let board = PlanetRaiders::board(&view, &keyboard.app.look());
+    let board = PlanetRaiders::board(&view, &PlanetRaiders::words(Lang::En), &keyboard.app.look());
     let site = board.site("f2").unwrap().area;
     let middle = drawn(&keyboard.app).0[(site.x + 1, site.y + 1)].clone();
     assert_eq!((middle.symbol(), middle.modifier.contains(Modifier::REVERSED)), ("·", true));
+}
+
+#[test]
+fn the_own_side_is_at_the_bottom() {
+    let options = Options { players: Some(4), ..Options::default() };
+    for seat in 0..4 {
+        let mut dice = Seed::from_phrase("7").dice("setup", 0);
+        let play = Play::<PlanetRaiders>::new(PlanetRaiders::set_up(&options, &mut dice).unwrap());
+        let level = |other| quarry_players::Level::new(1).filter(|_| other != seat);
+        let table = Seating { levels: (0..4).map(level).collect(), ..table_of("7") };
+        let app = App::new(play, table, Lang::En, (80, 24));
+        let view = app.play().game().view(Viewer::Spectator);
+        let board = PlanetRaiders::board(&view, &PlanetRaiders::words(Lang::En), &app.look());
+        let own = &view.players[seat];
+        let row = |tile: &planet_raiders::Tile| board.site(&tile.to_string()).unwrap().area.y;
+        let bottom = board.sites.iter().map(|site| site.area.y).max();
+        assert!(own.raiders.iter().all(|tile| Some(row(tile)) == bottom), "seat {seat}");
+    }
+}
+
+#[test]
+fn a_turned_board_shows_where_rockets_point() {
+    let options = Options { players: Some(2), ..Options::default() };
+    let mut dice = Seed::from_phrase("7").dice("setup", 0);
+    let play = Play::<PlanetRaiders>::new(PlanetRaiders::set_up(&options, &mut dice).unwrap());
+    let levels = vec![None, quarry_players::Level::new(1)];
+    let app = App::new(play, Seating { levels, ..table_of("7") }, Lang::En, (120, 40));
+    let view = app.play().game().view(Viewer::Spectator);
+    let look = app.look();
+    assert_eq!(look.turn, 2, "red sits at the top of an unturned board");
+    let board = PlanetRaiders::board(&view, &PlanetRaiders::words(Lang::En), &look);
+    for rocket in &view.rockets {
+        let spot = planet_raiders::board().spot(rocket.zone).to_string();
+        let zone = board.site(&spot).unwrap().area;
+        let place = rocket.zone.place(rocket.nose);
+        let target = board.site(&place.target(planet_raiders::board()).to_string()).unwrap().area;
+        let south = target.y > zone.y;
+        let signs = if south { ["▽", "▼"] } else { ["△", "▲"] };
+        let y = if south { zone.bottom() - 1 } else { zone.y };
+        let sign = board.ink[(zone.x + zone.width / 2, y)].symbol();
+        assert!(signs.contains(&sign), "{sign} in {spot}");
+    }
 }

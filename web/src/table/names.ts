@@ -24,7 +24,7 @@ export function personName(player: Player): string {
 /** How the player of a chair is called: "Anna", "Fern", "Scout"; nothing where the chair is free. */
 export function playerName(words: GameWords, seat: SeatView | undefined, player: Player | null | undefined): string | null {
   if (typeof seat === 'object') return words.word('level', { level: seat.computer });
-  return seat === 'person' && player ? personName(player) : null;
+  return (seat === 'person' || seat === 'gone') && player ? personName(player) : null;
 }
 
 /** How a player is called wherever it acts: "Anna (Scientists)", or the side alone where the chair is free. */
@@ -45,7 +45,7 @@ export function sitter(words: GameWords, seat: SeatView, player: Player | null |
   }
   const name = playerName(words, seat, player);
   if (name !== null) return mine ? word('sitter-mine', { name }) : name;
-  return word(seat === 'person' ? 'sitter-taken' : `sitter-${seat}`);
+  return word(seat === 'open' || seat === 'kept' ? `sitter-${seat}` : 'sitter-taken');
 }
 
 /** One line of the log. */

@@ -273,3 +273,16 @@ fn play_needs_a_terminal_and_a_setup_that_can_be_played() {
     let (status, _) = said(&run(&["play", "raptor", "--resume", "no-such-file.json"], b""));
     assert_eq!(status, 1);
 }
+
+#[test]
+fn play_without_a_game_asks_only_at_a_terminal() {
+    let output = run(&["play"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    let words = String::from_utf8_lossy(&output.stderr);
+    for part in ["no terminal to ask", "quarry play GAME", "raptor", "moogh", "planet-raiders"] {
+        assert!(words.contains(part), "{words}");
+    }
+    let output = run(&["play", "--vs", "3"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("for one game"));
+}

@@ -90,6 +90,25 @@ hint-again = On the dice: III × { $threes }, < × { $wedges }, X × { $crosses 
    *[other] {""}
 }
 
+# Hints, the menu and the end
+advise = { $name } on { $cell }: { $move }{ $aimed ->
+    [yes] {" "}at { $target }
+   *[no] {""}
+}
+variant = { $variant ->
+    [solo] Alone with a tribe of four
+    [cooperative] Together against the beast, two players
+   *[competitive] Tribe against tribe, two players
+}
+pitch = Plan in secret, roll boldly, and mind the temper of the beast.
+score-clock = Round { $round }, clock { $tokens } of { $limit }
+score-bravery = Round { $round }, bravery: { $sides }
+score-beast = { $name }: { $fate ->
+    [killed] was killed
+    [escaped] escaped
+   *[alive] lives ({ $health } health)
+}
+
 help-board =
     O character   o hurt   ▲M beast, its arrow looks ahead   5 its health
     " bush   ≈ ~ water   ▒ % mud   ♠ & tree   █ # rock   ⌂ = hut   ⌄ _ ravine

@@ -93,6 +93,25 @@ hint-again = Sur les dés : III × { $threes }, < × { $wedges }, X × { $crosse
    *[other] {""}
 }
 
+# Hints, the menu and the end
+advise = { $name } en { $cell } : { $move }{ $aimed ->
+    [yes] {" "}en { $target }
+   *[no] {""}
+}
+variant = { $variant ->
+    [solo] Seul, avec une tribu de quatre
+    [cooperative] Ensemble contre la bête, à deux
+   *[competitive] Tribu contre tribu, à deux
+}
+pitch = Programmez en secret, osez les dés, et gare à l'humeur de la bête.
+score-clock = Tour { $round }, horloge { $tokens } sur { $limit }
+score-bravery = Tour { $round }, bravoure : { $sides }
+score-beast = { $name } : { $fate ->
+    [killed] est tuée
+    [escaped] s'est échappée
+   *[alive] est en vie ({ $health } de santé)
+}
+
 help-board =
     O personnage   o blessé   ▲M bête, la flèche à l'avant   5 sa santé
     " buisson  ≈ ~ eau  ▒ % boue  ♠ & arbre  █ # rocher  ⌂ = hutte  ⌄ _ ravin

@@ -92,6 +92,25 @@ hint-again = На костях: III × { $threes }, < × { $wedges }, X × { $cr
    *[other] {""}
 }
 
+# Hints, the menu and the end
+advise = { $name } на { $cell }: { $move }{ $aimed ->
+    [yes] {" "}на { $target }
+   *[no] {""}
+}
+variant = { $variant ->
+    [solo] В одиночку с племенем из четырёх
+    [cooperative] Вместе против зверя, вдвоём
+   *[competitive] Племя против племени, вдвоём
+}
+pitch = Планируйте втайне, бросайте смело и берегитесь нрава зверя.
+score-clock = Раунд { $round }, часы { $tokens } из { $limit }
+score-bravery = Раунд { $round }, отвага: { $sides }
+score-beast = { $name }: { $fate ->
+    [killed] зверь убит
+    [escaped] зверь ушёл
+   *[alive] зверь жив (здоровье { $health })
+}
+
 help-board =
     O персонаж   o раненый   ▲M зверь, стрелка смотрит вперёд   5 здоровье
     " куст  ≈ ~ вода  ▒ % грязь  ♠ & дерево  █ # скала  ⌂ = хижина  ⌄ _ овраг

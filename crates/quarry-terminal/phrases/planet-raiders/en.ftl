@@ -52,6 +52,18 @@ button-pass = Pass
 button-end = End the turn
 button-end-marooned = End: marooned!
 
+# The menu and the end
+variant = { $variant ->
+    [two] Two players
+    [three] Three players
+   *[four] Four players
+}
+pitch = Ride rockets across the asteroids, fill the crew, reach the ship.
+score = { $name }: { $place ->
+    [0] no ship reached
+   *[other] place { $place }
+}, aliens { $aliens }, prisoners { $prisoners }
+
 help-board =
     R Y V G raiders   a b c d aliens   r y v g boarding tiles of the ships
     ◢R◣ or /R\ ship   ◖A◗ or ~A~ planet   ═ or = start tile

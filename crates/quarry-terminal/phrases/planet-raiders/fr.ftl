@@ -52,6 +52,18 @@ button-pass = Passer
 button-end = Finir le tour
 button-end-marooned = Finir : panne !
 
+# The menu and the end
+variant = { $variant ->
+    [two] À deux
+    [three] À trois
+   *[four] À quatre
+}
+pitch = Chevauchez les fusées, complétez l'équipage, atteignez le vaisseau.
+score = { $name } : { $place ->
+    [0] aucun vaisseau atteint
+   *[other] place { $place }
+}, extraterrestres { $aliens }, prisonniers { $prisoners }
+
 help-board =
     R Y V G raiders   a b c d aliens   r y v g pavés d'embarquement
     ◢R◣ ou /R\ vaisseau   ◖A◗ ou ~A~ planète   ═ ou = pavé de départ

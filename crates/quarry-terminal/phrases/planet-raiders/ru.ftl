@@ -52,6 +52,18 @@ button-pass = Пропустить ход
 button-end = Закончить ход
 button-end-marooned = Конец без ракет
 
+# The menu and the end
+variant = { $variant ->
+    [two] Вдвоём
+    [three] Втроём
+   *[four] Вчетвером
+}
+pitch = Летайте на ракетах, соберите экипаж и доберитесь до корабля.
+score = { $name }: { $place ->
+    [0] корабль не достигнут
+   *[other] место { $place }
+}, инопланетяне { $aliens }, пленники { $prisoners }
+
 help-board =
     R Y V G рейдеры   a b c d пришельцы   r y v g плитки у кораблей
     ◢R◣ или /R\ корабль   ◖A◗ или ~A~ планета   ═ или = стартовая плитка

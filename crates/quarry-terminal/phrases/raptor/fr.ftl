@@ -64,6 +64,50 @@ hint-points = { $side ->
    *[scientist] Un point : avancer · se redresser · endormir · capturer · tirer sur la mère
 }
 
+# Ce que dit un conseil
+advise = { $kind ->
+    [offer-place-mother] placer la mère en { $cell }
+    [offer-place-baby] placer un jeune raptor en { $cell }
+    [offer-place-scientist] placer un scientifique en { $cell }
+    [offer-card] jouer la carte { $card }
+    [offer-step-baby] déplacer le jeune raptor de { $from } à { $to }
+    [offer-escape] faire échapper le jeune raptor en { $cell }
+    [offer-move-mother] déplacer la mère de { $mother } à { $cell }
+    [offer-kill] avec la mère en { $mother }, éliminer le scientifique en { $cell }
+    [offer-wake] réveiller le jeune raptor en { $cell }
+    [offer-put-out] éteindre le feu en { $cell }
+    [offer-step-scientist] déplacer le scientifique de { $from } à { $to }
+    [offer-stand-up] redresser le scientifique en { $cell }
+    [offer-sleep] avec le scientifique en { $from }, endormir le jeune raptor en { $to }
+    [offer-capture] avec le scientifique en { $from }, capturer le jeune raptor en { $to }
+    [offer-shoot] avec le scientifique en { $cell }, tirer sur la mère en { $mother }
+    [offer-call] appeler le jeune raptor de { $from } à { $to }
+    [offer-heal] retirer un jeton à la mère
+    [offer-frighten] effrayer le scientifique en { $cell }
+    [offer-return] faire revenir la mère en { $cell }
+    [offer-gas] endormir au gaz le jeune raptor en { $cell }
+    [offer-reinforce] faire arriver un scientifique en { $cell }
+    [offer-jeep] conduire la jeep de { $from } à { $to }
+    [offer-burn] poser un feu en { $cell }
+    [offer-stop] renoncer au reste de l'effet
+   *[offer-end] terminer la phase
+}
+variant = { $variant ->
+   *[duel] le duel
+}
+pitch = Une mère et ses petits contre les scientifiques : des cartes rusées, deux façons de gagner.
+score = Échappés { $escaped } sur 3 · capturés { $captured } sur 3 · jetons { $tokens } sur 5 · scientifiques éliminés { $killed }
+
+# On the board, in at most nine letters
+piece = { $piece ->
+    [mother] mère
+    [awake] jeune
+    [asleep] endormi
+    [active] savant
+    [frightened] effrayé
+   *[fire] feu
+}
+
 help-board =
     M mère   b jeune   z jeune endormi   s scientifique   f scientifique effrayé
     ▲ ou * feu   ' marqué jusqu'à la fin du tour   ◀◀ sortie

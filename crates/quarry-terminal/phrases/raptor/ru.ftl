@@ -65,6 +65,50 @@ hint-points = { $side ->
    *[scientist] За очко: шаг · встать · усыпить · захватить · выстрелить в самку
 }
 
+# Что говорит подсказка
+advise = { $kind ->
+    [offer-place-mother] поставить самку на { $cell }
+    [offer-place-baby] поставить детёныша на { $cell }
+    [offer-place-scientist] поставить учёного на { $cell }
+    [offer-card] сыграть карту { $card }
+    [offer-step-baby] передвинуть детёныша с { $from } на { $to }
+    [offer-escape] увести детёныша с { $cell } через выход
+    [offer-move-mother] передвинуть самку с { $mother } на { $cell }
+    [offer-kill] самкой с { $mother } убить учёного на { $cell }
+    [offer-wake] разбудить детёныша на { $cell }
+    [offer-put-out] потушить огонь на { $cell }
+    [offer-step-scientist] передвинуть учёного с { $from } на { $to }
+    [offer-stand-up] поднять учёного на { $cell }
+    [offer-sleep] учёным с { $from } усыпить детёныша на { $to }
+    [offer-capture] учёным с { $from } захватить детёныша на { $to }
+    [offer-shoot] учёным с { $cell } выстрелить в самку на { $mother }
+    [offer-call] позвать детёныша с { $from } на { $to }
+    [offer-heal] снять с самки жетон сна
+    [offer-frighten] напугать учёного на { $cell }
+    [offer-return] вернуть самку на { $cell }
+    [offer-gas] усыпить газом детёныша на { $cell }
+    [offer-reinforce] вызвать учёного на { $cell }
+    [offer-jeep] проехать на джипе с { $from } на { $to }
+    [offer-burn] положить огонь на { $cell }
+    [offer-stop] отказаться от остатка эффекта
+   *[offer-end] закончить фазу
+}
+variant = { $variant ->
+   *[duel] поединок
+}
+pitch = Самка с детёнышами против учёных: хитрые карты и два пути к победе.
+score = Убежало { $escaped } из 3 · поймано { $captured } из 3 · жетоны сна { $tokens } из 5 · убито учёных { $killed }
+
+# On the board, in at most nine letters
+piece = { $piece ->
+    [mother] самка
+    [awake] малыш
+    [asleep] спит
+    [active] учёный
+    [frightened] напуган
+   *[fire] огонь
+}
+
 help-board =
     M самка   b детёныш   z спящий детёныш   s учёный   f напуганный учёный
     ▲ или * огонь   ' отметка до конца раунда   ◀◀ выход

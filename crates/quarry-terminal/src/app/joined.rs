@@ -58,10 +58,18 @@ impl<G: TerminalGame> App<G> {
         self.viewer = picture.viewer();
         (tie.seat, tie.legal) = (picture.seat, legal);
         tie.busy &= !picture.answered;
-        self.play = Play::from_game(picture.world);
+        let first = if picture.whole { None } else { Some(self.log.len()) };
+        let old = std::mem::replace(&mut self.play, Play::from_game(picture.world));
         let told = picture.told.into_iter().map(|told| told.by_role(|seat| self.role(seat)));
         let told = told.collect();
         self.log.hear(told, picture.whole);
+        match first {
+            Some(first) => {
+                self.stage(old.game().clone(), first);
+                self.begin_telling();
+            }
+            None => self.stop_telling(),
+        }
         self.table.levels = picture.levels;
         if picture.whole {
             self.notice = None;
@@ -98,7 +106,8 @@ impl<G: TerminalGame> App<G> {
             mix: advice.mix,
             line: line.map(|step| step.trim_end_matches('.').to_owned()).collect(),
         });
-        self.notice = Some(Notice { text, refused: false, at: game.sites(action) });
+        let at = game.spots(&self.deciding_view(), action);
+        self.notice = Some(Notice { text, refused: false, at });
     }
 
     fn in_own_language(&self, [en, fr, ru]: [String; 3]) -> String {

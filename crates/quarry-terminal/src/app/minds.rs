@@ -94,8 +94,10 @@ impl<G: TerminalGame> App<G> {
     fn act_for(&mut self, seat: Seat, action: G::Action) {
         let (before, page) = (self.seat(), self.page);
         let (sites, secret) = (self.play.game().sites(action), self.is_secret());
+        let (game, first) = (self.play.game().clone(), self.log.len());
         let Ok(events) = self.play.act(seat, action) else { return };
         self.log.add(events, false);
+        self.stage(game, first);
         if !secret && !sites.is_empty() {
             self.last = sites;
         }
@@ -109,6 +111,8 @@ impl<G: TerminalGame> App<G> {
             {
                 self.page = page;
             }
+        } else {
+            self.stop_telling();
         }
     }
 
@@ -134,14 +138,22 @@ impl<G: TerminalGame> App<G> {
             value: hint.value,
             reason: hint.reason.map(|reason| self.words.reason(reason)),
             mix: mix.map(|(action, share)| (game.write_action(*action), *share)).collect(),
-            line: hint.line.iter().map(|step| game.write_action(*step)).collect(),
+            line: hint.line.iter().map(|step| self.offer(*step)).collect(),
         });
-        self.notice = Some(Notice { text, refused: false, at: game.sites(hint.action) });
+        let at = game.spots(&self.deciding_view(), hint.action);
+        self.notice = Some(Notice { text, refused: false, at });
+    }
+
+    /// An action in the words of the game, as a part of a longer sentence.
+    fn offer(&self, action: G::Action) -> String {
+        let words = self.words.game(&G::offer(&self.deciding_view(), action));
+        words.trim_end_matches('.').to_owned()
     }
 
     /// A hint in words: the move, its chances, why, and how it would go on; or the mix of a secret choice.
     pub(super) fn counsel(&self, counsel: Counsel<G::Action>) -> String {
-        let label = self.play.game().label(&self.deciding_view(), counsel.action, &self.words);
+        let game = self.play.game();
+        let label = game.advice(&self.deciding_view(), counsel.action, &self.words);
         let label = label.trim_end_matches('.').to_owned();
         let percent = |part: f32| (100.0 * part).round() as u32;
         if counsel.is_only {
@@ -155,7 +167,9 @@ impl<G: TerminalGame> App<G> {
         })];
         text.extend(counsel.reason);
         let real = counsel.mix.iter().filter(|(_, share)| percent(*share) > 0);
-        let share = |(action, share): &(String, f32)| format!("{action} {} %", percent(*share));
+        let named = |text: &String| game.read_action(text).map_or(text.clone(), |a| self.offer(a));
+        let share =
+            |(text, share): &(String, f32)| format!("{} {} %", named(text), percent(*share));
         let mix: Vec<String> = real.map(share).collect();
         if mix.len() > 1 {
             text.push(self.words.say(&Message::new("hint-mix").with("mix", mix.join(", "))));

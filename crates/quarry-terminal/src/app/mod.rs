@@ -6,14 +6,17 @@ mod minds;
 pub(crate) mod pages;
 mod prompt;
 pub(crate) mod step;
+mod telling;
 pub(crate) mod touch;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use quarry_game::{Lang, Message, Outcome, Play, Seat, Seed, Viewer};
 use quarry_players::Level;
 
 use self::joined::Tie;
+use self::telling::Scene;
 use crate::client::Request;
 use crate::game::TerminalGame;
 use crate::input::{Input, Key};
@@ -38,6 +41,8 @@ pub enum Command {
     Again,
     /// At a table of a server: ask it for this.
     Ask(Request),
+    /// Choose another game.
+    Menu,
     /// Leave the program.
     Leave,
 }
@@ -109,6 +114,8 @@ pub struct Seating {
     pub depth: Depth,
     /// ASCII only.
     pub ascii: bool,
+    /// How long each of several events is told; zero shows only what came of them.
+    pub pace: Duration,
 }
 
 impl Seating {
@@ -135,6 +142,9 @@ pub struct App<G: TerminalGame> {
     /// The line at the prompt.
     pub(crate) typed: Option<String>,
     pub(crate) notice: Option<Notice>,
+    /// The steps that are being told, and the line of the log that is told now.
+    scenes: Vec<Scene<G>>,
+    told: Option<usize>,
     /// The places of the last open action.
     pub(crate) last: Vec<String>,
     /// The first button shown.
@@ -142,6 +152,8 @@ pub struct App<G: TerminalGame> {
     /// How far a page is scrolled: into the past in the log, downward elsewhere.
     pub(crate) scroll: usize,
     pub(crate) size: (u16, u16),
+    /// Whether the board is turned round.
+    pub(crate) flipped: bool,
     /// Who has asked for a hint.
     advised: Option<Seat>,
     /// Counts on while a player thinks.
@@ -168,16 +180,21 @@ impl<G: TerminalGame> App<G> {
             cursor: None,
             typed: None,
             notice: None,
+            scenes: Vec::new(),
+            told: None,
             last: Vec::new(),
             first_button: 0,
             scroll: 0,
             size,
+            flipped: false,
             advised: None,
             ticks: 0,
             tie: None,
             commands: Vec::new(),
         };
         app.draw_pending();
+        // The setup is seen at a glance.
+        app.stop_telling();
         app
     }
 
@@ -213,7 +230,7 @@ impl<G: TerminalGame> App<G> {
 
     /// The log as the player at the keyboard reads it, the oldest line first.
     pub fn story(&self) -> Vec<LogLine> {
-        self.log.lines(self.viewer, &self.words)
+        self.log.lines(self.viewer, self.told_lines(), &self.words)
     }
 
     /// The answer to what was done last.
@@ -230,12 +247,20 @@ impl<G: TerminalGame> App<G> {
     pub fn look(&self) -> Look {
         let roomy = self.size.0 >= ROOMY.0 && self.size.1 >= ROOMY.1;
         let scale = if roomy { Scale::Large } else { Scale::Small };
-        Look { depth: self.table.depth, ascii: self.table.ascii, scale }
+        let turn = (self.home() + if self.flipped { 2 } else { 0 }) % 4;
+        let Seating { depth, ascii, .. } = self.table;
+        Look { depth, ascii, scale, room: self.size, turn }
+    }
+
+    /// The quarter turns that bring the own side to the bottom. At one keyboard nobody's side is the own one.
+    fn home(&self) -> u8 {
+        let own = self.tie.as_ref().map_or_else(|| self.alone(), |tie| tie.seat);
+        own.map_or(0, |seat| G::home(&self.play.game().view(Viewer::Spectator), seat))
     }
 
     /// What the player at the keyboard may know.
     pub(crate) fn view(&self) -> G::View {
-        self.play.game().view(self.viewer)
+        self.staged_view().unwrap_or_else(|| self.play.game().view(self.viewer))
     }
 
     /// What the deciding seat may know: legal actions and their words are made from it.
@@ -262,7 +287,10 @@ impl<G: TerminalGame> App<G> {
             Input::Resize(width, height) => self.size = (width, height),
             Input::Tick => self.ticks += 1,
             Input::Key(Key::Ctrl('c')) => self.commands.push(Command::Leave),
+            Input::Beat => self.tell_on(),
             _ if self.is_cramped() => {}
+            // A key that cuts a story short does nothing else: what it would play is not on the screen yet.
+            _ if self.is_telling() => self.stop_telling(),
             Input::Key(key) => self.press(key),
             Input::Site(site) => self.click_site(site),
             Input::Button(index) if self.page == Page::Table => self.choose(index),
@@ -315,9 +343,15 @@ impl<G: TerminalGame> App<G> {
             Key::Enter => self.enter(),
             Key::Esc => self.cancel(),
             Key::Ctrl('z') => self.undo(),
+            Key::Ctrl('f') => self.flip(),
             Key::PageUp | Key::PageDown => self.open(Page::Log),
             Key::Char(_) | Key::Ctrl(_) | Key::Backspace => {}
         }
+    }
+
+    /// Turns the board round.
+    fn flip(&mut self) {
+        self.flipped = !self.flipped;
     }
 
     fn enter(&mut self) {
@@ -379,6 +413,7 @@ impl<G: TerminalGame> App<G> {
                 self.page = Page::Table;
                 self.typed = Some("save ".to_owned());
             }
+            Key::Char('m') if self.tie.is_none() => self.commands.push(Command::Menu),
             Key::Char('q') => self.commands.push(Command::Leave),
             Key::Esc | Key::Enter => self.page = Page::Table,
             _ => {} // Other keys do nothing here.

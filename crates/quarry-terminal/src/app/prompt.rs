@@ -10,8 +10,9 @@ use crate::input::Key;
 use crate::keyboard::latin;
 
 /// The verbs of the interface; any beginning that fits only one of them will do.
-pub(crate) const VERBS: [&str; 12] = [
-    "hand", "help", "hint", "lang", "log", "moves", "quit", "resign", "save", "say", "undo", "why",
+pub(crate) const VERBS: [&str; 13] = [
+    "flip", "hand", "help", "hint", "lang", "log", "moves", "quit", "resign", "save", "say",
+    "undo", "why",
 ];
 
 impl<G: TerminalGame> App<G> {
@@ -75,6 +76,7 @@ impl<G: TerminalGame> App<G> {
 
     fn obey(&mut self, verb: &str, rest: &str) {
         match verb {
+            "flip" => self.flip(),
             "hand" => self.look_at_hand(rest),
             "help" => self.open(Page::Help),
             "hint" => self.ask_for_hint(),

@@ -16,9 +16,11 @@ impl<G: TerminalGame> App<G> {
         }
         let (sites, secret) = (self.play.game().sites(action), self.is_secret());
         let at_keyboard = self.viewer;
+        let (before, first) = (self.play.game().clone(), self.log.len());
         match self.play.act(seat, action) {
             Ok(events) => {
                 self.log.add(events, false);
+                self.stage(before, first);
                 // Where a secret choice touched the board is a secret too.
                 if !secret && !sites.is_empty() {
                     self.last = sites;
@@ -58,8 +60,10 @@ impl<G: TerminalGame> App<G> {
     pub(super) fn draw_chances(&mut self) {
         self.advised = None;
         while self.play.game().pending() == Pending::Chance {
+            let (before, first) = (self.play.game().clone(), self.log.len());
             let events = self.play.draw(&self.seed).expect("a draw is due");
             self.log.add(events, true);
+            self.stage(before, first);
             self.commands.push(Command::Save);
         }
         self.commands.dedup();
@@ -71,6 +75,7 @@ impl<G: TerminalGame> App<G> {
         if self.is_over() {
             self.page = Page::Over;
         }
+        self.begin_telling();
     }
 
     /// Hides all secrets: the open table where a decision is open, the curtain where it is not.
@@ -116,6 +121,7 @@ impl<G: TerminalGame> App<G> {
                 self.last.clear();
                 self.commands.push(Command::Save);
                 self.draw_pending();
+                self.stop_telling();
                 self.note("undone");
             }
             Err(fence) => self.note_message(&fence_message(fence), true),

@@ -147,7 +147,7 @@ impl<G: TerminalGame> App<G> {
 
     /// The places of the board as it is drawn now.
     pub(super) fn sites(&self) -> Vec<Site> {
-        G::board(&self.view(), &self.look()).sites
+        G::board(&self.view(), &self.words, &self.look()).sites
     }
 
     /// Moves the cursor to the nearest place that way.

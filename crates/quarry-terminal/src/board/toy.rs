@@ -10,7 +10,7 @@ use ratatui::text::Line;
 
 use crate::app::{App, Page, Seating};
 use crate::draw::draw;
-use crate::game::{Board, Site, TerminalGame};
+use crate::game::{Board, Site, TerminalGame, Variant};
 use crate::input::{Input, Key};
 use crate::look::{Depth, GOLD, Look, Paint};
 use crate::phrases::Phrases;
@@ -34,7 +34,7 @@ impl TerminalGame for Toy {
     }
 
     /// Nine places for cards, two rows each; the viewer's own cards lie open on theirs.
-    fn board(view: &View, _: &Look) -> Board {
+    fn board(view: &View, _: &Phrases, _: &Look) -> Board {
         let mut ink = Buffer::empty(Rect::new(0, 0, 40, 18));
         let mut sites = Vec::new();
         for card in 1..=9u8 {
@@ -58,6 +58,13 @@ impl TerminalGame for Toy {
         Vec::new()
     }
 
+    fn score(_: &View, _: &Phrases) -> Vec<String> {
+        Vec::new()
+    }
+
+    const VARIANTS: &'static [Variant] =
+        &[Variant { key: "toy", setup: "{}", roles: &[0, 1], together: false }];
+
     fn meant(_: &View, touched: &[String]) -> Option<Action> {
         touched.first()?.parse().ok().map(Action::Seal)
     }
@@ -74,6 +81,7 @@ fn sit_down(seed: &str) -> App<Toy> {
         file: "toy.json".into(),
         depth: Depth::Mono,
         ascii: false,
+        pace: std::time::Duration::ZERO,
     };
     App::new(Play::new(setup), table, Lang::En, (80, 24))
 }

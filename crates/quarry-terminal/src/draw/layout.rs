@@ -3,10 +3,12 @@
 use crate::wrap::wrap;
 use ratatui::layout::{Rect, Size};
 
-/// A board that is higher leaves too little room below, so everything else stands beside it.
-const HIGH: u16 = 15;
+/// Rows below the board that question, buttons and log need at least.
+const LEAST_TALK: u16 = 7;
+/// Columns beside the board in which the log can be read.
+const READABLE: u16 = 36;
 /// So many lines at least are kept for the log.
-const LEAST_LOG: u16 = 2;
+pub(super) const LEAST_LOG: u16 = 2;
 
 /// What has to find its place.
 pub(super) struct Contents<'a> {
@@ -18,6 +20,8 @@ pub(super) struct Contents<'a> {
     /// The answer to what was done last.
     pub(super) answer: &'a str,
     pub(super) buttons: usize,
+    /// Lines that are kept for the log.
+    pub(super) log: u16,
     /// What is good to know, where buttons leave room for it.
     pub(super) hint: &'a str,
 }
@@ -40,18 +44,24 @@ impl Layout {
         let answer = wrapped(contents.answer, area.width);
         let bottom = last - answer;
         let Size { width, height } = contents.board;
-        let beside = Rect::new(width + 1, 1, area.width.saturating_sub(width + 1), height);
-        let panel_height = if height > HIGH { contents.panel } else { height };
-        let talk = if height > HIGH {
-            let top = 1 + panel_height;
-            Rect { y: top, height: bottom.saturating_sub(top), ..beside }
-        } else {
-            row(1 + height, bottom.saturating_sub(1 + height))
-        };
-        let (prompt, buttons, log) = split(talk, contents);
+        let side = Rect::new(width + 1, 1, area.width.saturating_sub(width + 1), height);
+        let below = row(1 + height, bottom.saturating_sub(1 + height));
+        let top = 1 + contents.panel;
+        let beside = Rect { y: top, height: bottom.saturating_sub(top), ..side };
+        let is_below = goes_below(area, contents);
+        let (mut prompt, mut buttons, mut log) =
+            split(if is_below { below } else { beside }, contents);
+        let panel_height = if is_below { height } else { contents.panel };
+        let free = height.saturating_sub(contents.panel + 1);
+        if is_below && free >= LEAST_TALK && side.width >= READABLE {
+            // The log fills what the panel leaves, and the buttons get all the room below.
+            let silent = Contents { log: 0, ..*contents };
+            (prompt, buttons, _) = split(below, &silent);
+            log = Rect { y: top + 1, height: free, ..side };
+        }
         Layout {
             title: row(0, 1),
-            panel: Rect { height: panel_height, ..beside },
+            panel: Rect { height: panel_height.min(bottom.saturating_sub(1)), ..side },
             prompt,
             buttons,
             log,
@@ -59,6 +69,18 @@ impl Layout {
             command: row(last, 1),
         }
     }
+}
+
+/// Whether question and buttons stand below the board, where there is more room than beside it. How long the answer
+/// is does not matter: it must move nothing but the log.
+fn goes_below(area: Rect, contents: &Contents<'_>) -> bool {
+    let Size { width, height } = contents.board;
+    let room = area.height - 2;
+    let below = room.saturating_sub(1 + height);
+    let beside = room.saturating_sub(1 + contents.panel);
+    let larger = below * area.width >= beside * area.width.saturating_sub(width + 1);
+    let fits = contents.panel <= height && larger;
+    below >= LEAST_TALK && (fits || beside < 2 * LEAST_TALK)
 }
 
 /// The question on top, then the buttons, then as much of the log as there is room for.
@@ -69,7 +91,7 @@ fn split(talk: Rect, contents: &Contents<'_>) -> (Rect, Rect, Rect) {
     // A few buttons leave room for the hint.
     let hint = if contents.buttons < 3 { wrapped(contents.hint, talk.width) } else { 0 };
     let wanted = contents.buttons as u16 + hint;
-    let buttons = wanted.min(room.saturating_sub(LEAST_LOG).max(1)).min(room);
+    let buttons = wanted.min(room.saturating_sub(contents.log).max(1)).min(room);
     (part(0, asking), part(asking, buttons), part(asking + buttons, room - buttons))
 }
 

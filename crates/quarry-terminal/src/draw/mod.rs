@@ -5,6 +5,8 @@ mod frame;
 mod layout;
 mod pages;
 
+use std::collections::BTreeSet;
+
 use quarry_game::Message;
 use quarry_players::Level;
 use ratatui::Frame;
@@ -15,7 +17,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use self::frame::{FrameKind, draw_frame};
-use self::layout::{Contents, Layout};
+use self::layout::{Contents, LEAST_LOG, Layout};
+pub(crate) use self::pages::boxed;
 use crate::app::pages::log_lines;
 use crate::app::{App, Page, SMALLEST, touch::KEYS};
 use crate::game::{Board, TerminalGame};
@@ -35,6 +38,7 @@ pub fn draw<G: TerminalGame>(app: &App<G>, frame: &mut Frame<'_>) -> Hits {
         too_small(app, area, buffer);
     } else {
         match app.page() {
+            _ if app.is_telling() => hits = Screen::new(app, area).draw(buffer),
             Page::Curtain(seat, behind) => curtain::draw(app, seat, behind, area, buffer),
             Page::Hand | Page::Help | Page::Moves | Page::Log => pages::page(app, area, buffer),
             Page::Table => hits = Screen::new(app, area).draw(buffer),
@@ -61,7 +65,7 @@ fn too_small<G: TerminalGame>(app: &App<G>, area: Rect, buffer: &mut Buffer) {
 }
 
 /// Phrases may hold signs that plain terminals lack; letters of any language stay.
-fn make_plain(buffer: &mut Buffer) {
+pub(crate) fn make_plain(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         let plain = match cell.symbol().chars().next() {
             Some('×') => "x",
@@ -92,16 +96,21 @@ struct Screen<'a, G: TerminalGame> {
 impl<'a, G: TerminalGame> Screen<'a, G> {
     fn new(app: &'a App<G>, area: Rect) -> Self {
         let (look, view) = (app.look(), app.view());
-        let board = G::board(&view, &look);
+        let board = G::board(&view, &app.words, &look);
         let panel = G::panel(&view, &app.words, &look);
-        let (question, hint) = (question(app), hint(app));
-        let shown: Vec<_> = app.buttons().into_iter().skip(app.first_button).take(KEYS).collect();
+        let (question, hint) = match app.caption() {
+            Some(caption) => (caption, app.words.word("telling-keys")),
+            None => (question(app), hint(app)),
+        };
+        let buttons = if app.is_telling() { Vec::new() } else { app.buttons() };
+        let shown: Vec<_> = buttons.into_iter().skip(app.first_button).take(KEYS).collect();
         let contents = Contents {
             board: board.ink.area.as_size(),
             panel: panel.len() as u16,
             question: &question,
             answer: app.notice.as_ref().map_or("", |notice| &notice.text),
             buttons: shown.len(),
+            log: LEAST_LOG,
             hint: &hint,
         };
         let at = Layout::new(area, &contents);
@@ -147,11 +156,13 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
             let (x, y) = self.board.ink.pos_of(index);
             buffer[(x, y + 1)] = cell.clone();
         }
-        let lit = self.app.lit();
+        let lit = if self.app.is_telling() { BTreeSet::new() } else { self.app.lit() };
+        let last = self.app.places_to_mark();
         for site in &self.board.sites {
             let area = Rect { y: site.area.y + 1, ..site.area };
             let name = &site.name;
-            self.mark(area, self.frame_of(name, lit.contains(name)), name, buffer);
+            let frame = self.frame_of(name, lit.contains(name));
+            self.mark(area, frame.filter(|_| !self.app.is_telling()), name, &last, buffer);
             hits.add(area, Input::Site(name.clone()));
         }
     }
@@ -167,7 +178,14 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     }
 
     /// The frame of a place, and beside it a mark for a fault or for the last move.
-    fn mark(&self, area: Rect, kind: Option<FrameKind>, site: &String, buffer: &mut Buffer) {
+    fn mark(
+        &self,
+        area: Rect,
+        kind: Option<FrameKind>,
+        site: &String,
+        last: &[String],
+        buffer: &mut Buffer,
+    ) {
         let spoken_of = self.app.notice.as_ref().filter(|notice| notice.at.contains(site));
         // A fault is red, a hint is not.
         let mark = spoken_of.map(|notice| if notice.refused { ("!", RED) } else { ("?", SKY) });
@@ -181,7 +199,7 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
         }
         if let Some((sign, paint)) = mark {
             buffer[corner].set_symbol(sign).set_style(self.look.strong(PALE, paint));
-        } else if self.app.last.contains(site) {
+        } else if last.contains(site) {
             self.mark_last(area, corner, free, buffer);
         }
     }

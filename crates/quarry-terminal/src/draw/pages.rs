@@ -125,6 +125,25 @@ fn link<G: TerminalGame>(app: &App<G>) -> String {
     app.tie.as_ref().map(|tie| tie.link.clone()).unwrap_or_default()
 }
 
+/// Who has won: the player at the screen is spoken to where there is only one.
+fn verdict<G: TerminalGame>(app: &App<G>) -> String {
+    let Some(outcome) = app.play().game().pending().outcome() else { return String::new() };
+    let won = |seat: &Seat| outcome.ranks().get(seat.index()) == Some(&1);
+    let seats: Vec<Seat> = (0..outcome.ranks().len()).map(Seat::at).collect();
+    let winners: Vec<Seat> = seats.iter().copied().filter(won).collect();
+    let only = if let [seat] = seats[..] { Some(seat) } else { app.alone() };
+    let together = winners.is_empty() || winners.len() == seats.len();
+    let won = only.map_or(!winners.is_empty(), |seat| winners.contains(&seat));
+    app.words.say(&match (only, together) {
+        (None, false) => {
+            let names: Vec<String> = winners.iter().map(|seat| name(app, *seat)).collect();
+            Message::new("over-winner").with("name", names.join(", "))
+        }
+        _ if won => Message::new("over-won"),
+        _ => Message::new("over-lost"),
+    })
+}
+
 /// The result with its reason, and what can be done now.
 fn over_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
     let view = app.play().game().view(Viewer::Spectator);
@@ -133,11 +152,14 @@ fn over_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
         app.play().game().pending().outcome().map_or("", |outcome| outcome.reason.as_str());
     let result = said.first().map(|message| app.words.game(message)).unwrap_or_default();
     let bold = app.look().letters(GOLD).add_modifier(Modifier::BOLD);
-    let mut lines = vec![Line::styled(format!("{result} ({reason})"), bold)];
+    let mut lines = vec![Line::styled(verdict(app), bold)];
+    lines.push(Line::raw(format!("{result} ({reason})")));
+    lines.extend(G::score(&view, &app.words).into_iter().map(Line::raw));
     let names = names(app);
     if !names.is_empty() {
-        lines.push(Line::raw(names));
+        lines.push(Line::styled(names, app.look().faint()));
     }
+    lines.push(Line::raw(""));
     let (kept, keys) = match app.tie {
         Some(_) => (Message::new("over-kept-table").with("link", link(app)), "over-keys-table"),
         None => {

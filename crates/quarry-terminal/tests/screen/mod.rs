@@ -18,6 +18,7 @@ pub(crate) fn table_of(seed: &str) -> Seating {
         file: "game.json".into(),
         depth: Depth::Indexed,
         ascii: false,
+        pace: std::time::Duration::ZERO,
     }
 }
 

@@ -13,7 +13,7 @@ import { words } from '../../ui/words/words.svelte';
  * gives points enough for the last step. What the opponent decides from here on is its own.
  */
 const position =
-  'layout=J2.2-J1.1-J6.3-J5.3-J4.3-J3.1/llrr mother=3,3 babies=0,2 asleep=- scientists=8,1;9,2;2,2;9,5 ' +
+  'layout=J2.2-J1.1-J6.3-J5.3-J4.3-J3.1/llrr mother=3,3 babies=0,2 asleep=- scientists=8,0;9,2;2,2;9,5 ' +
   'frightened=- marked=- fires=- tokens=0 escaped=2 captured=2 killed=3 hands=579/267 piles=123468/134589 chosen=-/2 ' +
   'observed=no paid=no phase=choose';
 

@@ -1,10 +1,11 @@
 //! The buttons of Moogh in words: what a cube joins, the dice of an action, what an idea does.
 
 use moogh::content::{Icon, Node};
-use moogh::{Action, Moogh, View};
+use moogh::{Action, Moogh, PersonView, View};
 use quarry_game::{Arg, Message, Notation, Telling};
 
 use super::signs::{character, content};
+use super::touch::asked;
 use crate::phrases::Phrases;
 
 /// What the button of `action` says, where `view` is that of the deciding seat.
@@ -26,6 +27,29 @@ pub(super) fn label(game: &Moogh, view: &View, action: Action, words: &Phrases) 
         // The offer of the rules says the rest.
         _ => format!("{}{}", words.game(&offer), dice(game, action, words)),
     }
+}
+
+/// The character that acts: the one that the cube belongs to, or that is asked.
+pub(super) fn actor<'a>(game: &Moogh, view: &'a View, action: Action) -> Option<&'a PersonView> {
+    let notation = game.write_action(action);
+    let named = notation.split(' ').nth(1).filter(|_| matches!(action, Action::Slot(..)));
+    match named {
+        Some(name) => view.people.iter().find(|person| person.id == name),
+        None => asked(view),
+    }
+}
+
+/// The same as the button, with the names of who acts and where, and of the cell that is aimed at.
+pub(super) fn advice(game: &Moogh, view: &View, action: Action, words: &Phrases) -> String {
+    let told = label(game, view, action, words);
+    let Some(person) = actor(game, view, action) else { return told };
+    let Some(cell) = person.cell.map(|at| at.to_string()) else { return told };
+    let name = character(view, person.id).name.get(words.lang).to_owned();
+    let told = told.strip_prefix(&format!("{name}: ")).unwrap_or(&told).to_owned();
+    let target = game.sites(action).pop().filter(|site| *site != cell && !told.contains(site));
+    let message = Message::new("advise").with("name", name).with("cell", cell).with("move", told);
+    let place = if target.is_some() { "yes" } else { "no" };
+    words.table(&message.with("aimed", place).with("target", target.unwrap_or_default()))
 }
 
 /// The dice that an offer would roll.

@@ -12,36 +12,52 @@
 use moogh::content::{Cell, Map, Terrain};
 use moogh::{BeastView, PersonView, View};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 
 use super::signs::{
-    BEAST, GroundLook, RELIC, TRAP, ZONE, arrow, beast_letter, ground_look, paint_of,
+    BEAST, GroundLook, RELIC, TRAP, ZONE, arrow, beast_letter, character, ground_look, paint_of,
     person_letter, ravine_look, scenario,
 };
 use crate::game::{Board, Site};
-use crate::look::{Look, NIGHT, Scale};
+use crate::look::{Look, NIGHT};
+use crate::phrases::Phrases;
 
 /// Room for the numbers of the rows.
 const LABEL: u16 = 2;
 
-/// The width of the whole map of `view`.
-pub(super) fn width(view: &View, look: &Look) -> u16 {
-    LABEL + u16::from(scenario(view).map.width) * cell_size(look).0
+/// Columns that the panel beside the map needs, and with question and buttons below it.
+const PANEL: [u16; 2] = [43, 60];
+/// Rows above and below the map: with question and buttons below it, and without.
+const TALK: [u16; 2] = [12, 3];
+/// Width and height of a cell, from the smallest to the largest.
+const CELLS: [(u16, u16); 4] = [(3, 1), (4, 2), (6, 3), (8, 4)];
+
+/// The size of the whole map of `view`.
+pub(super) fn size(view: &View, look: &Look) -> Size {
+    size_with(view, cell_size(view, look))
 }
 
-const fn cell_size(look: &Look) -> (u16, u16) {
-    match look.scale {
-        Scale::Small => (3, 1),
-        Scale::Large => (4, 2),
-    }
-}
-
-pub(super) fn draw(view: &View, look: &Look) -> Board {
-    let height = 1 + u16::from(scenario(view).map.height) * cell_size(look).1;
-    let ink = Buffer::empty(Rect::new(0, 0, width(view, look), height));
+fn size_with(view: &View, cell: (u16, u16)) -> Size {
     let map = &scenario(view).map;
-    let mut painter = Painter { view, map, look, cell: cell_size(look), ink };
+    let (columns, rows) = (u16::from(map.width), u16::from(map.height));
+    Size { width: LABEL + columns * cell.0, height: 1 + rows * cell.1 }
+}
+
+fn cell_size(view: &View, look: &Look) -> (u16, u16) {
+    let (columns, rows) = look.room;
+    Look::largest(&CELLS, |cell| {
+        let Size { width, height } = size_with(view, cell);
+        let fits = |shape: usize| width + PANEL[shape] <= columns && height + TALK[shape] <= rows;
+        fits(0) || fits(1)
+    })
+}
+
+pub(super) fn draw(view: &View, words: &Phrases, look: &Look) -> Board {
+    let cell = cell_size(view, look);
+    let ink = Buffer::empty(Rect::from((Position::ORIGIN, size_with(view, cell))));
+    let map = &scenario(view).map;
+    let mut painter = Painter { view, map, words, look, cell, ink };
     painter.paint();
     let sites = painter.cells().into_iter().map(|cell| painter.site(cell)).collect();
     Board { ink: painter.ink, sites }
@@ -59,6 +75,7 @@ pub(super) fn body(view: &View, beast: &BeastView) -> Vec<Cell> {
 struct Painter<'a> {
     view: &'a View,
     map: &'static Map,
+    words: &'a Phrases,
     look: &'a Look,
     /// Width and height of a cell.
     cell: (u16, u16),
@@ -148,13 +165,51 @@ impl Painter<'_> {
         let style = self.look.style(ground.ink, ground.paint);
         self.ink.set_style(area, style);
         if self.terrain(cell) == Terrain::Rock {
-            let tops = self.look.sign("▟█▙", "###");
-            self.ink.set_string(area.x, area.y, tops, style);
-            for y in area.y + 1..area.bottom() {
-                self.ink.set_string(area.x, y, self.look.sign("███", "###"), style);
+            let width = usize::from(area.width).max(4) - 1;
+            let stone = self.look.sign("█", "#").repeat(width);
+            for y in area.y..area.bottom() {
+                self.ink.set_string(area.x, y, &stone, style);
+            }
+            if !self.look.ascii {
+                self.ink.set_string(area.x, area.y, "▟", style);
+                self.ink.set_string(area.x + width as u16 - 1, area.y, "▙", style);
             }
         } else {
-            self.ink.set_string(area.x + 1, area.y, ground.sign, style);
+            let (x, y) = self.middle(area);
+            self.ink.set_string(x, y, ground.sign, style);
+            // Water and mud are seen as such in a large cell too.
+            if self.is_roomy() && matches!(self.terrain(cell), Terrain::Water | Terrain::Mud) {
+                self.ink.set_string(x - 1, y, ground.sign.repeat(3), style);
+            }
+        }
+    }
+
+    /// Whether a cell has room inside its frame.
+    const fn is_roomy(&self) -> bool {
+        self.cell.1 > 2
+    }
+
+    /// Where the sign of a cell stands.
+    const fn middle(&self, area: Rect) -> (u16, u16) {
+        (area.x + (self.cell.0 - 1) / 2, area.y + (self.cell.1 - 1) / 2)
+    }
+
+    /// Where a piece stands that fills one cell; the frame stays free where there is room for one.
+    const fn patch(&self, area: Rect) -> Rect {
+        if self.is_roomy() {
+            Rect::new(area.x + 1, area.y + 1, area.width - 3, area.height - 2)
+        } else {
+            Rect::new(area.x, area.y, 3, 1)
+        }
+    }
+
+    /// Fills the patch of a piece and writes its first line in the middle, then a second where there is room.
+    fn chip(&mut self, area: Rect, lines: [&str; 2], style: Style) {
+        let patch = self.patch(area);
+        let width = usize::from(patch.width);
+        for (y, line) in (patch.y..patch.bottom()).zip(lines.into_iter().chain(["", ""])) {
+            let line: String = line.chars().take(width).collect();
+            self.ink.set_string(patch.x, y, format!("{line:^width$}"), style);
         }
     }
 
@@ -184,14 +239,12 @@ impl Painter<'_> {
         let area = self.area(cell);
         let style = self.person_style(person.id);
         let ground = self.ground(cell);
-        self.ink.set_style(Rect::new(area.x, area.y, 3, 1), style);
         let letter = person_letter(self.view, person.id).to_string();
-        self.ink.set_string(area.x, area.y, format!(" {letter} "), style);
+        let name = character(self.view, person.id).name.get(self.words.lang);
+        self.chip(area, [&letter, name], style);
         if !matches!(self.terrain(cell), Terrain::Plain | Terrain::Rock) {
-            let (x, y) = match self.look.scale {
-                Scale::Small => (area.x, area.y),
-                Scale::Large => (area.x + 1, area.y + 1),
-            };
+            let below = (self.middle(area).0, area.bottom() - 1);
+            let (x, y) = if self.cell.1 == 1 { (area.x, area.y) } else { below };
             let style = self.look.style(ground.ink, ground.paint);
             self.ink.set_string(x, y, ground.sign, style.remove_modifier(Modifier::BOLD));
         }
@@ -207,17 +260,18 @@ impl Painter<'_> {
     fn paint_small(&mut self, beast: &BeastView) {
         let Some(cell) = Cell::new(beast.x, beast.y) else { return };
         let (area, style) = (self.area(cell), self.look.strong(NIGHT, BEAST));
-        self.ink.set_style(Rect { width: 3, ..area }, style);
         let letter = beast_letter(self.view, beast.id);
-        let text = format!("{}{letter} ", arrow(beast.facing, self.look));
-        self.ink.set_string(area.x, area.y, text, style);
-        let health = beast.health.to_string();
-        let below = area.y + 1;
-        if self.look.scale == Scale::Large {
-            self.ink.set_string(area.x + 1, below, format!("{health} "), style);
-            self.paint_rider(beast, area.x + 2, below);
-        } else {
-            self.paint_rider(beast, area.x + 2, area.y);
+        let name = format!("{}{letter} ", arrow(beast.facing, self.look));
+        let (health, patch) = (beast.health.to_string(), self.patch(area));
+        self.chip(area, [&name, &health], style);
+        let (rider, below) = (patch.right() - 1, area.y + 1);
+        match self.cell.1 {
+            1 => self.paint_rider(beast, rider, area.y),
+            2 => {
+                self.ink.set_string(area.x + 1, below, format!("{health} "), style);
+                self.paint_rider(beast, rider, below);
+            }
+            _ => self.paint_rider(beast, rider, patch.bottom() - 1),
         }
     }
 
@@ -230,9 +284,27 @@ impl Painter<'_> {
         }
         let row = if beast.facing == 'N' { height / 2 } else { height / 2 - 1 };
         let letter = beast_letter(self.view, beast.id).to_string();
+        if self.is_roomy() {
+            return self.paint_roomy(beast, &letter, row);
+        }
         self.put(beast, width / 2 - 2, row, &letter);
         self.put(beast, width / 2 - 1, row, &beast.health.to_string());
         if let Some((x, y)) = self.spot(beast, width / 2 + 1, row) {
+            self.paint_rider(beast, x, y);
+        }
+    }
+
+    /// The letter with the health beside it, and a row of hearts below.
+    fn paint_roomy(&mut self, beast: &BeastView, letter: &str, row: u16) {
+        let width = 2 * self.cell.0;
+        let hearts = self.look.sign("♥", "o").repeat(usize::from(beast.health).min(9));
+        for (text, row) in [(format!("{letter} {}", beast.health), row), (hearts, row + 1)] {
+            let left = (width - text.chars().count() as u16) / 2;
+            for (place, sign) in text.chars().enumerate() {
+                self.put(beast, left + place as u16, row, &sign.to_string());
+            }
+        }
+        if let Some((x, y)) = self.spot(beast, width / 2 + 3, row) {
             self.paint_rider(beast, x, y);
         }
     }

@@ -4,14 +4,15 @@ mod labels;
 mod map;
 mod panel;
 mod signs;
+mod staging;
 mod touch;
 
 use moogh::content::Mode;
-use moogh::{Action, Moogh, View};
+use moogh::{Action, Moogh, Seen, View};
 use quarry_game::{Message, Seat};
 use ratatui::text::Line;
 
-use crate::game::{Board, TerminalGame};
+use crate::game::{Board, TerminalGame, Variant};
 use crate::look::{Look, Paint};
 use crate::phrases::Phrases;
 
@@ -33,8 +34,8 @@ impl TerminalGame for Moogh {
         rivals && matches!(kind(view), "program" | "revealing")
     }
 
-    fn board(view: &View, look: &Look) -> Board {
-        map::draw(view, look)
+    fn board(view: &View, words: &Phrases, look: &Look) -> Board {
+        map::draw(view, words, look)
     }
 
     fn panel(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
@@ -68,6 +69,46 @@ impl TerminalGame for Moogh {
     fn label(&self, view: &View, action: Action, words: &Phrases) -> String {
         labels::label(self, view, action, words)
     }
+
+    fn advice(&self, view: &View, action: Action, words: &Phrases) -> String {
+        labels::advice(self, view, action, words)
+    }
+
+    /// A cube is not on the map, but its character is.
+    fn spots(&self, view: &View, action: Action) -> Vec<String> {
+        let cell = labels::actor(self, view, action).and_then(|person| person.cell);
+        let ways = self.ways(view, action).concat();
+        ways.into_iter().chain(cell.map(|at| at.to_string())).collect()
+    }
+
+    fn stage(view: &mut View, seen: &Seen) {
+        staging::stage(view, seen);
+    }
+
+    fn score(view: &View, words: &Phrases) -> Vec<String> {
+        panel::score(view, words)
+    }
+
+    const VARIANTS: &'static [Variant] = &[
+        Variant {
+            key: "solo",
+            setup: r#"{"mode": "solo", "scenario": "s01"}"#,
+            roles: &[0],
+            together: true,
+        },
+        Variant {
+            key: "cooperative",
+            setup: r#"{"mode": "cooperative", "players": 2, "scenario": "s01"}"#,
+            roles: &[0, 1],
+            together: true,
+        },
+        Variant {
+            key: "competitive",
+            setup: r#"{"mode": "competitive", "players": 2, "scenario": "s01"}"#,
+            roles: &[0, 1],
+            together: false,
+        },
+    ];
 
     fn hint(view: &View) -> Option<Message> {
         let left = view.question.as_ref()?.left.unwrap_or(0);

@@ -1,8 +1,8 @@
 //! What lies beside the map of Moogh: objective, clock or bravery, the turn row, the cards of the
 //! characters and beasts, and the ideas.
 
-use moogh::content::{BeastIcon, Idea, Objective};
-use moogh::{BeastView, CardView, PersonView, View};
+use moogh::content::{ActionCell, BeastIcon, Idea, Objective};
+use moogh::{BeastView, CardView, PersonView, SideView, View};
 use quarry_game::Message;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
@@ -23,19 +23,31 @@ const MANY_BEASTS: usize = 3;
 /// A narrower panel has no room for names.
 const NARROW: usize = 30;
 
+/// Rows that title, question, buttons and log need where they stand below the panel.
+const TALK: u16 = 18;
+
 struct Panel<'a> {
     view: &'a View,
     words: &'a Phrases,
     look: &'a Look,
-    /// The columns that are there in any case.
+    /// The columns that are there.
     width: usize,
+    /// Whether there is room for the whole action cards of the beasts.
+    shows_cards: bool,
     lines: Vec<Line<'static>>,
 }
 
 pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
-    let screen = if look.scale == Scale::Small { 80 } else { 112 };
-    let width = screen - usize::from(map::width(view, look)) - 1;
-    let mut panel = Panel { view, words, look, width, lines: Vec::new() };
+    let width = usize::from(look.room.0 - map::size(view, look).width) - 1;
+    let of = |shows_cards| fill(Panel { view, words, look, width, shows_cards, lines: Vec::new() });
+    let whole = if look.scale == Scale::Large { of(true) } else { Vec::new() };
+    let height = map::size(view, look).height.max(look.room.1.saturating_sub(TALK));
+    let is_wide = whole.iter().all(|line| line.width() <= width);
+    if !whole.is_empty() && is_wide && whole.len() <= height.into() { whole } else { of(false) }
+}
+
+fn fill(mut panel: Panel<'_>) -> Vec<Line<'static>> {
+    let view = panel.view;
     panel.scenario();
     panel.score();
     panel.turn_row();
@@ -43,6 +55,31 @@ pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'stat
     view.beasts.iter().for_each(|beast| panel.beast(beast));
     panel.ideas();
     panel.lines
+}
+
+/// How the hunt ended: the bravery of each side, or the clock; then the beasts.
+pub(super) fn score(view: &View, words: &Phrases) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(clock) = view.clock {
+        let limit = clock.limit.unwrap_or(clock.tokens);
+        let message = Message::new("score-clock").with("round", view.round);
+        lines.push(words.table(&message.with("tokens", clock.tokens).with("limit", limit)));
+    } else {
+        let bravery = |side: &SideView| {
+            let name = game_word(words, "tribe-name", "tribe", side.tribe);
+            format!("{name} {}", side.bravery)
+        };
+        let sides: Vec<String> = view.sides.iter().map(bravery).collect();
+        let message = Message::new("score-bravery").with("round", view.round);
+        lines.push(words.table(&message.with("sides", sides.join(", "))));
+    }
+    let beast = |beast: &BeastView| {
+        let fate = Message::new("score-beast").with("fate", beast.fate);
+        let name = figure(view, beast.id).name.get(words.lang).to_owned();
+        words.table(&fate.with("name", name).with("health", beast.health))
+    };
+    lines.extend(view.beasts.iter().map(beast));
+    lines
 }
 
 impl Panel<'_> {
@@ -229,9 +266,48 @@ impl Panel<'_> {
             spans.extend(cells.into_iter().nth(usize::from(beast.column - 1)));
             return self.lines.push(Line::from(spans));
         }
+        if self.shows_cards {
+            self.lines.push(Line::from(spans));
+            return self.whole_card(beast);
+        }
         spans.extend(self.row_numbers(beast));
         self.lines.push(Line::from(spans));
         self.cells(cells);
+    }
+
+    /// Every rage row of the action card; the one in force and the place of the disc stand out.
+    fn whole_card(&mut self, beast: &BeastView) {
+        let rows = &figure(self.view, beast.id).sides[usize::from(beast.side == 'b')];
+        let text = |cell: &ActionCell| {
+            cell.iter().map(|icon| self.icon(*icon)).collect::<Vec<_>>().join("+")
+        };
+        let texts: Vec<[String; 4]> =
+            rows.iter().map(|row| [0, 1, 2, 3].map(|place| text(&row.cells[place]))).collect();
+        let width = |place: usize| texts.iter().map(|row| row[place].chars().count()).max();
+        let widths = [0, 1, 2, 3].map(|place| width(place).unwrap_or(0));
+        for (place, (row, texts)) in rows.iter().zip(&texts).enumerate() {
+            let now = place + 1 == usize::from(beast.rage);
+            let message = Message::new("state-row").with("defence", row.defence);
+            let numbers = self.say(&message.with("actions", row.actions));
+            let arrow = if now { self.look.sign("▸", ">") } else { " " };
+            let mut spans = vec![Span::raw(format!(" {arrow}{} ", place + 1))];
+            for (column, text) in texts.iter().enumerate() {
+                if column > 0 {
+                    spans.push(self.faint(self.look.sign("│", "|")));
+                }
+                let width = widths[column];
+                spans.push(match (now, column + 1 == usize::from(beast.column)) {
+                    (true, true) => {
+                        let style = self.look.strong(NIGHT, BEAST);
+                        Span::styled(format!("[{text}]{}", blanks(width, text)), style)
+                    }
+                    (true, false) => Span::raw(format!(" {text} {}", blanks(width, text))),
+                    (false, _) => self.faint(format!(" {text} {}", blanks(width, text))),
+                });
+            }
+            spans.push(self.faint(format!(" {numbers}")));
+            self.lines.push(Line::from(spans));
+        }
     }
 
     /// The cells of a row of an action card, side by side.
@@ -261,7 +337,7 @@ impl Panel<'_> {
     /// The four cells of the row; the one where the disc lies stands out.
     fn action_row(&self, beast: &BeastView) -> Vec<Span<'static>> {
         let Some(row) = self.card(beast) else { return Vec::new() };
-        let cell = |(place, icons): (usize, &moogh::content::ActionCell)| {
+        let cell = |(place, icons): (usize, &ActionCell)| {
             let texts: Vec<String> = icons.iter().map(|icon| self.icon(*icon)).collect();
             let text = texts.join("+");
             if place + 1 == usize::from(beast.column) {
@@ -317,4 +393,9 @@ impl Panel<'_> {
             self.lines.push(Line::from(format!("{indent}{part}")));
         }
     }
+}
+
+/// What fills a cell of an action card up to the width of its column.
+fn blanks(width: usize, text: &str) -> String {
+    " ".repeat(width - text.chars().count())
 }

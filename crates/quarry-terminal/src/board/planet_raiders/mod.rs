@@ -11,7 +11,7 @@ use ratatui::style::Color;
 use ratatui::text::Line;
 
 use self::painter::Painter;
-use crate::game::{Board, TerminalGame};
+use crate::game::{Board, TerminalGame, Variant};
 use crate::look::{Look, Paint};
 use crate::phrases::Phrases;
 
@@ -47,7 +47,16 @@ impl TerminalGame for PlanetRaiders {
         false
     }
 
-    fn board(view: &View, look: &Look) -> Board {
+    fn home(view: &View, seat: Seat) -> u8 {
+        view.player(seat).map_or(0, |player| match player.side {
+            Side::Red => 2,
+            Side::Yellow => 1,
+            Side::Violet => 0,
+            Side::Green => 3,
+        })
+    }
+
+    fn board(view: &View, _: &Phrases, look: &Look) -> Board {
         Painter::new(view, look).paint()
     }
 
@@ -67,6 +76,16 @@ impl TerminalGame for PlanetRaiders {
     fn button(view: &View, action: Action) -> Option<Message> {
         Some(panel::button(view, action))
     }
+
+    fn score(view: &View, words: &Phrases) -> Vec<String> {
+        panel::score(view, words)
+    }
+
+    const VARIANTS: &'static [Variant] = &[
+        Variant { key: "two", setup: r#"{"players": 2}"#, roles: &[0, 2], together: false },
+        Variant { key: "three", setup: r#"{"players": 3}"#, roles: &[0, 1, 2], together: false },
+        Variant { key: "four", setup: r#"{"players": 4}"#, roles: &[0, 1, 2, 3], together: false },
+    ];
 
     fn comes_first(action: Action) -> bool {
         action == Action::End

@@ -14,12 +14,12 @@
 
 use planet_raiders::{Colour, Line, Nose, Planet, Side, Spot, Tile, Unit, View, board};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::side_paint;
 use crate::game::{Board, Site};
-use crate::look::{Look, NIGHT, Paint, Scale};
+use crate::look::{Look, NIGHT, Paint};
 
 pub(super) const BLUE: Paint = Paint::new(0x6a, 0xb8, 0xff, 75, Color::LightBlue);
 pub(super) const RED: Paint = Paint::new(0xff, 0x5a, 0x4a, 203, Color::LightRed);
@@ -62,29 +62,55 @@ pub(super) const fn rocket_sign(nose: Nose, colour: Colour, look: &Look) -> &'st
 const LABEL: u16 = 2;
 /// Columns, and rows, of the lattice.
 const LINES: u8 = 19;
-/// Width of the columns of tiles.
-const TILE_WIDTH: u16 = 3;
+/// Columns beside the board that its panel needs: in a small terminal, and in a larger one.
+const PANEL: [u16; 2] = [21, 34];
+/// Rows above and below the board for title and answer.
+const TALK: u16 = 3;
+
+/// Width and height of tiles and of units.
+#[derive(Clone, Copy)]
+struct Sizes {
+    tile: (u16, u16),
+    unit: (u16, u16),
+}
+
+/// From the smallest to the largest.
+const SIZES: [Sizes; 4] = [
+    Sizes { tile: (3, 1), unit: (3, 1) },
+    Sizes { tile: (3, 1), unit: (5, 2) },
+    Sizes { tile: (5, 1), unit: (7, 3) },
+    Sizes { tile: (5, 1), unit: (9, 4) },
+];
+
+impl Sizes {
+    const fn board(self) -> Size {
+        Size {
+            width: LABEL + 9 * self.unit.0 + 10 * self.tile.0,
+            height: 1 + 9 * self.unit.1 + 10 * self.tile.1,
+        }
+    }
+
+    fn fits(self, (columns, rows): (u16, u16)) -> bool {
+        let Size { width, height } = self.board();
+        let panel = PANEL[usize::from(self.unit.1 > 1)];
+        width + panel <= columns && height + TALK <= rows
+    }
+}
 
 /// Draws one view.
 pub(super) struct Painter<'a> {
     view: &'a View,
     look: &'a Look,
-    /// Width and height of a unit.
-    unit: (u16, u16),
+    sizes: Sizes,
     ink: Buffer,
     sites: Vec<Site>,
 }
 
 impl<'a> Painter<'a> {
     pub(super) fn new(view: &'a View, look: &'a Look) -> Painter<'a> {
-        let unit = match look.scale {
-            Scale::Small => (3, 1),
-            Scale::Large => (5, 2),
-        };
-        let width = LABEL + 9 * unit.0 + 10 * TILE_WIDTH;
-        let height = 1 + 9 * unit.1 + 10;
-        let ink = Buffer::empty(Rect::new(0, 0, width, height));
-        Painter { view, look, unit, ink, sites: Vec::new() }
+        let sizes = Look::largest(&SIZES, |sizes| sizes.fits(look.room));
+        let ink = Buffer::empty(Rect::from((Position::ORIGIN, sizes.board())));
+        Painter { view, look, sizes, ink, sites: Vec::new() }
     }
 
     /// Tiles come first, so that the raiders are found before the zones.
@@ -94,13 +120,34 @@ impl<'a> Painter<'a> {
             self.paint_tile(tile);
             self.add_site(tile.spot());
         }
+        let tiles = self.sites.len();
         for spot in Spot::all() {
             if let Some(unit) = board().unit_at(spot) {
                 self.paint_unit(unit);
                 self.add_site(spot);
             }
         }
+        // Row by row, whichever way the board is turned.
+        let place = |site: &Site| (site.area.y, site.area.x);
+        self.sites[..tiles].sort_by_key(place);
+        self.sites[tiles..].sort_by_key(place);
         Board { ink: self.ink, sites: self.sites }
+    }
+
+    /// Column and row of a spot on the picture.
+    fn turned(&self, spot: Spot) -> (u8, u8) {
+        let last = LINES - 1;
+        match self.look.turn {
+            1 => (last - spot.y, spot.x),
+            2 => (last - spot.x, last - spot.y),
+            3 => (spot.y, last - spot.x),
+            _ => (spot.x, spot.y),
+        }
+    }
+
+    /// Where a nose points on the picture.
+    fn heading(&self, nose: Nose) -> Nose {
+        Nose::ALL[(nose as usize + usize::from(self.look.turn)) % 4]
     }
 
     fn add_site(&mut self, spot: Spot) {
@@ -113,11 +160,12 @@ impl<'a> Painter<'a> {
         let before =
             |n: u8, tile: u16, unit: u16| u16::from(n.div_ceil(2)) * tile + u16::from(n / 2) * unit;
         let size = |n: u8, tile: u16, unit: u16| if n.is_multiple_of(2) { tile } else { unit };
+        let ((column, row), Sizes { tile, unit }) = (self.turned(spot), self.sizes);
         Rect::new(
-            LABEL + before(spot.x, TILE_WIDTH, self.unit.0),
-            1 + before(spot.y, 1, self.unit.1),
-            size(spot.x, TILE_WIDTH, self.unit.0),
-            size(spot.y, 1, self.unit.1),
+            LABEL + before(column, tile.0, unit.0),
+            1 + before(row, tile.1, unit.1),
+            size(column, tile.0, unit.0),
+            size(row, tile.1, unit.1),
         )
     }
 
@@ -125,9 +173,12 @@ impl<'a> Painter<'a> {
         let style = self.look.faint();
         for n in 0..LINES {
             let area = self.area(Spot { x: n, y: n });
-            let letter = char::from(b'a' + n).to_string();
-            self.ink.set_string(area.x + area.width / 2, 0, letter, style);
-            self.ink.set_string(0, area.y, format!("{:>2}", n + 1), style);
+            let (x, y) = (area.x + area.width / 2, area.y + (area.height - 1) / 2);
+            let (letter, number) = (char::from(b'a' + n).to_string(), (n + 1).to_string());
+            let is_aside = self.look.turn % 2 == 1;
+            let (top, left) = if is_aside { (number, letter) } else { (letter, number) };
+            self.ink.set_string(x + 1 - top.len() as u16, 0, top, style);
+            self.ink.set_string(0, y, format!("{left:>2}"), style);
         }
     }
 
@@ -159,7 +210,8 @@ impl<'a> Painter<'a> {
 
     /// The sign of a horizontal or a vertical line.
     fn line_sign(&self, tile: Tile, signs: [&'static str; 2], plain: [&'static str; 2]) -> String {
-        let at = usize::from(tile.line() == Line::Vertical);
+        let is_aside = self.look.turn % 2 == 1;
+        let at = usize::from((tile.line() == Line::Vertical) != is_aside);
         self.look.sign(signs[at], plain[at]).to_owned()
     }
 
@@ -167,14 +219,16 @@ impl<'a> Painter<'a> {
     fn paint_raider(&mut self, tile: Tile, side: Side) {
         let (x, y) = self.middle(tile.spot());
         let style = self.look.strong(NIGHT, side_paint(side));
-        self.ink.set_style(Rect::new(x - 1, y, 3, 1), style);
+        let area = self.area(tile.spot());
+        let patch = Rect { x: x - 1, width: 3, ..area };
+        self.ink.set_style(if area.width > 3 { area } else { patch }, style);
         self.ink.set_string(x, y, side.letter().to_string(), style);
     }
 
-    /// The middle of the first row of a place.
+    /// The middle of a place, above it where rows are even.
     fn middle(&self, spot: Spot) -> (u16, u16) {
         let area = self.area(spot);
-        (area.x + area.width / 2, area.y)
+        (area.x + area.width / 2, area.y + (area.height - 1) / 2)
     }
 
     fn paint_unit(&mut self, unit: Unit) {
@@ -199,11 +253,15 @@ impl<'a> Painter<'a> {
         let signs: Vec<char> = signs.chars().collect();
         let style = self.look.letters(paint).add_modifier(Modifier::BOLD);
         let gap = " ".repeat(usize::from(area.width - 3) / 2);
-        let top = format!("{}{gap}{letter}{gap}{}", signs[0], signs[2]);
-        self.ink.set_string(area.x, area.y, top, style);
-        if area.height > 1 {
-            let bottom = format!("{}{gap} {gap}{}", signs[3], signs[4]);
-            self.ink.set_string(area.x, area.y + 1, bottom, style);
+        let row = |left, middle, right| format!("{left}{gap}{middle}{gap}{right}");
+        let named = area.y + (area.height - 1) / 2;
+        for y in area.y..area.bottom() {
+            let letter = if y == named { letter } else { ' ' };
+            let low = y + 1 == area.bottom() && area.height > 1;
+            // Of a high one only the middle and the bottom are drawn.
+            let open = if y < named { [' ', ' '] } else { [signs[0], signs[2]] };
+            let [left, right] = if low { [signs[3], signs[4]] } else { open };
+            self.ink.set_string(area.x, y, row(left, letter, right), style);
         }
     }
 
@@ -216,23 +274,26 @@ impl<'a> Painter<'a> {
         };
         let style = self.look.style(letters, ground);
         self.ink.set_style(area, style);
-        self.ink.set_string(area.x + area.width / 2, area.y, sign, style);
+        let (x, y) = self.middle(board().spot(unit));
+        self.ink.set_string(x, y, sign, style);
         self.paint_rockets(unit, area);
     }
 
     fn paint_rockets(&mut self, unit: Unit, area: Rect) {
         let middle = area.x + area.width / 2;
         let bottom = area.bottom() - 1;
+        // In a low zone the first row is that of the sign.
+        let beside = if area.height > 2 { area.y + area.height / 2 } else { bottom };
         let lying = self.view.rockets.iter().filter(|rocket| rocket.zone == unit);
         let colours: Vec<(Nose, Colour)> =
-            lying.map(|rocket| (rocket.nose, rocket.colour)).collect();
+            lying.map(|rocket| (self.heading(rocket.nose), rocket.colour)).collect();
         let of = |nose| colours.iter().find(|(other, _)| *other == nose).map(|(_, colour)| *colour);
         for (nose, colour) in &colours {
             let (x, y) = match nose {
                 Nose::N => (middle, area.y),
-                Nose::E => (area.right() - 1, bottom),
+                Nose::E => (area.right() - 1, beside),
                 Nose::S => (middle, bottom),
-                Nose::W => (area.x, bottom),
+                Nose::W => (area.x, beside),
             };
             let sign = rocket_sign(*nose, *colour, self.look);
             self.ink.set_string(x, y, sign, self.rocket_style(*colour));

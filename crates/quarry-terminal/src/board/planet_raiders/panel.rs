@@ -55,6 +55,21 @@ pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'stat
     panel.lines
 }
 
+/// The sides by their places, then those that reached no ship, each with its crew.
+pub(super) fn score(view: &View, words: &Phrases) -> Vec<String> {
+    let mut players: Vec<&PlayerView> = view.players.iter().collect();
+    players.sort_by_key(|player| player.place.unwrap_or(u8::MAX));
+    let line = |player: &&PlayerView| {
+        let name = words.table(&Message::new("seat").with("seat", player.side as usize));
+        let message = Message::new("score").with("name", name);
+        let message = message.with("place", player.place.map_or(0, usize::from));
+        let crew = &player.crew;
+        let message = message.with("aliens", crew.aliens.len());
+        words.table(&message.with("prisoners", crew.prisoners.len()))
+    };
+    players.iter().map(line).collect()
+}
+
 /// Columns of the name, and of the labels.
 const NAME: usize = 13;
 

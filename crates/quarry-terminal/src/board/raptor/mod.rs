@@ -7,42 +7,26 @@
 //! | `s` | active scientist | `f` | frightened scientist |
 //! | `'` | marked until the end of the round | `◀◀` (`<<`) | exit |
 
+mod painter;
 mod panel;
+mod staging;
 
-use quarry_game::{Message, Seat};
-use raptor::board::{COLUMNS, Cell, CellSet, ROWS};
+use quarry_game::{Message, Seat, Telling};
+use raptor::board::Cell;
 use raptor::cards::{Effect, Side};
-use raptor::layout::Environment;
 use raptor::view::{ChoiceView, PhaseView};
-use raptor::{Action, Raptor, View};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use raptor::{Action, Raptor, Seen, View};
+use ratatui::style::Color;
 use ratatui::text::Line;
 
-use crate::game::{Board, Site, TerminalGame};
-use crate::look::{Look, NIGHT, PALE, Paint, Scale};
+use self::painter::Painter;
+use crate::game::{Board, TerminalGame, Variant};
+use crate::look::{Look, Paint};
 use crate::phrases::Phrases;
 
 pub(super) const RAPTOR: Paint = Paint::new(0xf0, 0x8a, 0x24, 208, Color::LightRed);
 pub(super) const SCIENTIST: Paint = Paint::new(0x7d, 0xd3, 0xfc, 117, Color::LightCyan);
 pub(super) const BABY: Paint = Paint::new(0xff, 0xd9, 0x66, 221, Color::LightYellow);
-const ASLEEP: Paint = Paint::new(0xb8, 0x9b, 0x5e, 137, Color::Yellow);
-const FRIGHTENED: Paint = Paint::new(0x9f, 0xb4, 0xc4, 109, Color::Gray);
-const FIRE: Paint = Paint::new(0xff, 0x5a, 0x1f, 202, Color::Red);
-const ROCK: Paint = Paint::new(0x4c, 0x48, 0x42, 239, Color::DarkGray);
-const EXIT: Paint = Paint::new(0xd8, 0xf5, 0xa2, 156, Color::LightGreen);
-
-/// Two neighbouring tiles never have the same shade.
-const JUNGLE: [Paint; 2] = [
-    Paint::new(0x1f, 0x5a, 0x32, 22, Color::Green),
-    Paint::new(0x2f, 0x70, 0x3c, 28, Color::Green),
-];
-const SAVANNAH: [Paint; 2] = [
-    Paint::new(0x8a, 0x6a, 0x2c, 94, Color::Yellow),
-    Paint::new(0xa0, 0x80, 0x3a, 136, Color::Yellow),
-];
-
 impl TerminalGame for Raptor {
     const WORDS: [&'static str; 3] = [
         include_str!("../../../phrases/raptor/en.ftl"),
@@ -61,8 +45,8 @@ impl TerminalGame for Raptor {
         view.phase == PhaseView::Choose
     }
 
-    fn board(view: &View, look: &Look) -> Board {
-        Painter::new(view, look).paint()
+    fn board(view: &View, words: &Phrases, look: &Look) -> Board {
+        Painter::new(view, words, look).paint()
     }
 
     fn panel(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
@@ -90,6 +74,31 @@ impl TerminalGame for Raptor {
         let side = Side::BOTH.into_iter().find(|side| panel::is_mine(view, *side))?;
         Some(panel::card_line(card, side))
     }
+
+    fn advice(&self, view: &View, action: Action, words: &Phrases) -> String {
+        let offer = <Raptor as Telling>::offer(view, action);
+        let mother = view.mother.map_or_else(String::new, |cell| cell.to_string());
+        let mut message = Message { key: "advise", ..offer.clone() };
+        message = message.with("kind", offer.key).with("mother", mother);
+        let told = words.table(&message);
+        match Self::button(view, action) {
+            Some(card) => format!("{told} – {}", words.table(&card)),
+            None => told,
+        }
+    }
+
+    fn stage(view: &mut View, seen: &Seen) {
+        staging::stage(view, seen);
+    }
+
+    fn score(view: &View, words: &Phrases) -> Vec<String> {
+        let message = Message::new("score").with("escaped", view.escaped);
+        let message = message.with("captured", view.captured).with("tokens", view.tokens);
+        vec![words.table(&message.with("killed", view.killed))]
+    }
+
+    const VARIANTS: &'static [Variant] =
+        &[Variant { key: "duel", setup: "{}", roles: &[0, 1], together: false }];
 
     /// Cards are chosen by their number, so that nobody plays another card by mistake.
     fn digit(action: Action) -> Option<u8> {
@@ -225,177 +234,4 @@ fn meant_by_two(view: &View, from: Cell, to: Cell) -> Action {
 fn exit_name(cell: Cell) -> String {
     let side = if cell.x() == 0 { "west" } else { "east" };
     format!("exit {} {side}", cell.y())
-}
-
-/// Draws one view.
-struct Painter<'a> {
-    view: &'a View,
-    look: &'a Look,
-    /// Width and height of a cell.
-    cell: (u16, u16),
-    /// Width of an exit.
-    exit: u16,
-    ink: Buffer,
-    sites: Vec<Site>,
-}
-
-/// Room for the numbers of the rows.
-const LABEL: u16 = 2;
-
-impl<'a> Painter<'a> {
-    fn new(view: &'a View, look: &'a Look) -> Painter<'a> {
-        let (cell, exit) = match look.scale {
-            Scale::Small => ((4, 2), 2),
-            Scale::Large => ((6, 3), 3),
-        };
-        let width = LABEL + 2 * exit + u16::from(COLUMNS) * cell.0 + 4;
-        let height = 1 + u16::from(ROWS) * cell.1 + 1;
-        let ink = Buffer::empty(Rect::new(0, 0, width, height));
-        Painter { view, look, cell, exit, ink, sites: Vec::new() }
-    }
-
-    fn paint(mut self) -> Board {
-        self.paint_labels();
-        for cell in CellSet::BOARD {
-            self.paint_ground(cell);
-            self.paint_piece(cell);
-            let (name, area) = (cell.to_string(), self.area(cell));
-            self.sites.push(Site { name, area });
-        }
-        self.paint_gaps();
-        for cell in self.view.access {
-            self.paint_exit(cell);
-        }
-        Board { ink: self.ink, sites: self.sites }
-    }
-
-    /// The corner of a cell on the picture; a gap of one stands between tiles.
-    fn area(&self, cell: Cell) -> Rect {
-        let gaps = u16::from(cell.x()).div_ceil(3);
-        let x = LABEL + self.exit + u16::from(cell.x()) * self.cell.0 + gaps;
-        let y = 1 + u16::from(cell.y()) * self.cell.1 + u16::from(cell.y()) / 3;
-        Rect::new(x, y, self.cell.0, self.cell.1)
-    }
-
-    fn paint_labels(&mut self) {
-        let style = self.look.faint();
-        for x in 0..COLUMNS {
-            let area = self.area(Cell::new(x, 0).expect("on the board"));
-            let middle = area.x + (self.cell.0 - 1) / 2;
-            self.ink.set_string(middle, 0, x.to_string(), style);
-        }
-        for y in 0..ROWS {
-            let area = self.area(Cell::new(0, y).expect("on the board"));
-            self.ink.set_string(0, area.y + (self.cell.1 - 1) / 2, y.to_string(), style);
-        }
-    }
-
-    fn ground(&self, cell: Cell) -> Paint {
-        let shades = match self.view.layout.environment() {
-            Environment::Jungle => JUNGLE,
-            Environment::Savannah => SAVANNAH,
-        };
-        let column = usize::from(cell.x()).div_ceil(3);
-        shades[(column + usize::from(cell.y() / 3)) % 2]
-    }
-
-    fn paint_ground(&mut self, cell: Cell) {
-        let area = self.area(cell);
-        let style = self.look.style(NIGHT, self.ground(cell));
-        self.ink.set_style(area, style);
-        let (x, y) = self.middle(cell);
-        let dot = self.look.sign("·", ".");
-        self.ink.set_string(x, y, dot, style);
-    }
-
-    /// Where the letter of a piece stands.
-    fn middle(&self, cell: Cell) -> (u16, u16) {
-        let area = self.area(cell);
-        (area.x + (self.cell.0 - 1) / 2, area.y + (self.cell.1 - 1) / 2)
-    }
-
-    fn paint_piece(&mut self, cell: Cell) {
-        let view = self.view;
-        let burns = view.fires.contains(cell);
-        if view.rocks.contains(cell) {
-            self.paint_rock(cell);
-        } else if view.mother == Some(cell) {
-            self.chip(cell, "M", RAPTOR);
-        } else if view.awake.contains(cell) {
-            self.chip(cell, "b", BABY);
-        } else if view.asleep.contains(cell) {
-            self.chip(cell, "z", ASLEEP);
-        } else if view.active.contains(cell) {
-            self.chip(cell, "s", SCIENTIST);
-        } else if view.frightened.contains(cell) {
-            self.chip(cell, "f", FRIGHTENED);
-        } else if burns {
-            self.chip(cell, self.look.sign("▲", "*"), FIRE);
-            return;
-        }
-        self.paint_marks(cell, burns);
-    }
-
-    /// Below a piece: the fire it stands in, or the mark of this round.
-    fn paint_marks(&mut self, cell: Cell, burns: bool) {
-        let (x, y) = self.middle(cell);
-        let ground = self.ground(cell);
-        if burns {
-            let style = self.look.style(FIRE, ground).add_modifier(Modifier::BOLD);
-            self.ink.set_string(x, y + 1, self.look.sign("▲", "*"), style);
-        } else if self.view.marked.contains(cell) {
-            self.ink.set_string(x, y + 1, "'", self.look.style(PALE, ground));
-        }
-    }
-
-    /// A piece is a letter on a patch of its colour.
-    fn chip(&mut self, cell: Cell, letter: &str, paint: Paint) {
-        let (x, y) = self.middle(cell);
-        let style = self.look.style(NIGHT, paint).add_modifier(Modifier::BOLD);
-        self.ink.set_style(Rect::new(x - 1, y, 3, 1), style);
-        self.ink.set_string(x, y, letter, style);
-    }
-
-    fn paint_rock(&mut self, cell: Cell) {
-        let area = self.area(cell);
-        let style = self.look.style(ROCK, self.ground(cell));
-        let rows: &[&str] = match (self.look.scale, self.look.ascii) {
-            (Scale::Small, false) => &["▟█▙", "███"],
-            (Scale::Small, true) => &["###", "###"],
-            (Scale::Large, false) => &[" ▟█▙ ", "▟███▙", "█████"],
-            (Scale::Large, true) => &[" ### ", "#####", "#####"],
-        };
-        for (row, text) in rows.iter().enumerate() {
-            self.ink.set_string(area.x, area.y + row as u16, text, style);
-        }
-    }
-
-    /// Thin lines between tiles, so that they are seen as tiles without colour too.
-    fn paint_gaps(&mut self) {
-        let (style, look) = (self.look.faint(), self.look);
-        let row = self.area(Cell::new(0, 3).expect("on the board")).y - 1;
-        let columns =
-            [1, 4, 7, 10].map(|x| self.area(Cell::new(x, 0).expect("on the board")).x - 1);
-        let (first, last) = (LABEL + self.exit, self.ink.area.width - self.exit);
-        for x in first..last {
-            self.ink.set_string(x, row, look.sign("─", "-"), style);
-        }
-        for x in columns {
-            for y in 1..self.ink.area.height {
-                let sign = if y == row { look.sign("┼", "+") } else { look.sign("│", "|") };
-                self.ink.set_string(x, y, sign, style);
-            }
-        }
-    }
-
-    fn paint_exit(&mut self, cell: Cell) {
-        let west = cell.x() == 0;
-        let beside = self.area(cell);
-        let x = if west { LABEL } else { beside.right() };
-        let area = Rect::new(x, beside.y, self.exit, self.cell.1);
-        let sign = if west { self.look.sign("◀", "<") } else { self.look.sign("▶", ">") };
-        let style = Style::new().fg(self.look.colour(EXIT)).add_modifier(Modifier::BOLD);
-        self.ink.set_string(area.x, self.middle(cell).1, sign.repeat(2), style);
-        self.sites.push(Site { name: exit_name(cell), area });
-    }
 }

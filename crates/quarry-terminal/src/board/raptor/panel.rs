@@ -65,8 +65,14 @@ pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'stat
     let width = |key: &&'static str| words.table(&Message::new(key)).chars().count();
     let label = LABELS.iter().map(width).max().unwrap_or(0) + 2;
     let mut panel = Panel { view, words, look, label, lines: Vec::new() };
-    panel.raptor();
-    panel.scientists();
+    // The own side is at the bottom.
+    if is_mine(view, Side::Raptor) {
+        panel.scientists();
+        panel.raptor();
+    } else {
+        panel.raptor();
+        panel.scientists();
+    }
     panel.lines
 }
 

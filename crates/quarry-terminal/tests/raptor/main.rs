@@ -1,7 +1,11 @@
 //! Raptor at one keyboard: keys in, the screen out.
 
+#[path = "../raptor_table/mod.rs"]
 mod raptor_table;
+mod shape;
+#[path = "../table/mod.rs"]
 mod table;
+mod telling;
 
 use quarry_game::{Game, Lang, Notation, Pending, Play, QuickDice, Seat, Secrets, Viewer};
 use quarry_terminal::TerminalGame;
