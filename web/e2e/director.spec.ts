@@ -129,7 +129,8 @@ for (const { width, height } of sizes) {
     const at = (part: string) => lines.findIndex((line) => line.includes(part));
     const order = ['dice odds', 'dice tumble', 'dice land 1', 'dice land 3', 'dice counted', 'success', `health ${beast!.health - 1}`, `rage ${beast!.rage + 1}`, 'ghost'].map(at);
     expect(order, lines.join('\n')).toEqual([...order].sort((a, b) => a - b));
-    expect(Math.min(...order)).toBeGreaterThan(0);
+    // All of it was seen, perhaps from the first picture on.
+    expect(Math.min(...order)).toBeGreaterThanOrEqual(0);
   });
 }
 
