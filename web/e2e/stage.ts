@@ -18,7 +18,7 @@ export async function resize(page: Page, size: Size): Promise<void> {
   await settled(page);
 }
 
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.locator('.play[aria-busy="false"]').waitFor({ state: 'attached' });
   // A size is told in the next frame, and what follows from it is drawn in the one after.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
