@@ -6,6 +6,9 @@ import type { Lesson } from '../src/features/lessons/lesson';
 import { expect, test } from './server';
 import { setUp, site } from './table';
 
+// What a drop would play is shown first where every step is.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('quarry/confirm', 'true')));
+
 /** The middle of a place on the screen. */
 async function middle(page: Page, name: string): Promise<[x: number, y: number]> {
   await site(page, name).scrollIntoViewIfNeeded();
