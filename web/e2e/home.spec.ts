@@ -11,7 +11,7 @@ test('a seat is found again by five words, and an invitation can be scanned', as
   await expect(scanned).toBeVisible();
   expect(await scanned.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
   await friendSits(page, table);
-  await page.locator('details', { hasText: 'This table' }).locator('summary').click();
+  await page.locator('[data-opens="table"]').click();
   const spoken = await page.locator('.words').innerText();
   expect(spoken.trim().split(/\s+/)).toHaveLength(5);
 

@@ -85,8 +85,8 @@ test('moogh: mode, scenario by its map, difficulty, and hunters with both sides 
   await expect(page.getByRole('button', { name: 'Choose Oghra' })).toHaveAttribute('aria-disabled', 'true');
   await begin(page);
   await expect(page.locator('.score h2')).toHaveText(/Teeth in the Reeds\s+Predator/);
-  await expect(page.locator('.hunter .who strong, .hunter .who b')).toHaveCount(3);
-  for (const name of ['Tunk', 'Pim', 'Grakk']) await expect(page.locator('.hunter .who', { hasText: new RegExp(`^\\s*${name}`) })).toHaveCount(1);
+  await expect(page.locator('.heads .head')).toHaveCount(3);
+  for (const name of ['Tunk', 'Pim', 'Grakk']) await expect(page.locator(`.heads [aria-label^="${name}:"]`)).toHaveCount(1);
   // The picture showed what now lies there: as many beasts.
   await expect(page.locator('.board .site.lit').first()).toBeVisible();
   await expect(page.locator('.piece.beast')).toHaveCount(beasts);
@@ -104,7 +104,9 @@ test('moogh: two tribes against each other, two hunters each', async ({ page }) 
   await expect(page.locator('form li')).toHaveCount(2);
   await begin(page);
   await expect(page.locator('.score h2')).toHaveText(/The Trap Line\s+Tracker/);
-  for (const name of ['Sheel', 'Pim', 'Fen', 'Mamoo']) await expect(page.locator('.hunter .who', { hasText: new RegExp(`^\\s*${name}`) })).toHaveCount(1);
+  // The own tribe at hand, the other one among the rivals.
+  for (const name of ['Sheel', 'Pim']) await expect(page.locator(`.heads [aria-label^="${name}:"]`)).toHaveCount(1);
+  for (const name of ['Fen', 'Mamoo']) await expect(page.locator('.theirs').getByText(name).first()).toBeAttached();
 });
 
 test('moogh: the Little Moogh takes the place of the beast of a hunt', async ({ page }) => {
