@@ -176,8 +176,8 @@ describe('touching', () => {
   test('the mother may be touched first, the mother last, and the exit', () => {
     const offer = (kind: 'kill' | 'shoot' | 'escape', cell: string): Offer<Action> => ({ action: '', sites: [cell], kind, cell });
     expect(ways(acting('raptor'), offer('kill', '0,1'))).toEqual([['0,1'], ['5,4', '0,1']]);
-    expect(ways(acting('scientist'), offer('shoot', '0,1'))).toEqual([['0,1'], ['0,1', '5,4']]);
-    expect(ways(acting('raptor'), offer('escape', '0,2'))).toEqual([['0,2'], ['0,2', 'exit 2 west']]);
+    expect(ways(acting('scientist'), offer('shoot', '0,1'))).toEqual([['0,1'], ['0,1', '5,4'], ['5,4']]);
+    expect(ways(acting('raptor'), offer('escape', '0,2'))).toEqual([['0,2'], ['0,2', 'exit 2 west'], ['exit 2 west']]);
   });
 
   test('every offer on the board has its promise', () => {

@@ -168,9 +168,9 @@ impl Screen {
             if !event::poll(HEARTBEAT)? {
                 continue;
             }
-            let key = match translate(&event::read()?, &Hits::default()) {
-                Some(Input::Key(key)) => key,
-                _ => continue, // The next drawing has the new size.
+            // After anything else the next drawing has the new size.
+            let Some(Input::Key(key)) = translate(&event::read()?, &Hits::default()) else {
+                continue;
             };
             match menu.press(key) {
                 Some(MenuCommand::Begin) => return Ok(Some(menu.order())),
