@@ -10,16 +10,6 @@ pub const LONGEST_ROUTE: usize = 6;
 /// No more routes are listed; the shortest come first.
 pub const MOST_ROUTES: usize = 96;
 
-/// One step of a walk: a piece goes from one place to another, by numbers of the game's own. A step that only sets
-/// out, such as a Move that is walked afterwards, leaves the piece where it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stride {
-    /// Where the piece is.
-    pub from: u16,
-    /// Where it is then.
-    pub to: u16,
-}
-
 /// A place that a piece reaches in several steps, and the last of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Route<A> {
