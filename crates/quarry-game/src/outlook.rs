@@ -28,8 +28,8 @@ pub struct Route<A> {
 /// What can be said about the legal actions of a seat before one is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outlook<A> {
-    /// For each legal action: whether it cannot be taken back, because it rolls, opens a secret, hands the decision
-    /// over or ends the game.
+    /// For each legal action: whether it cannot be taken back, because it rolls, opens a secret, leaves the decision
+    /// to others alone or ends the game.
     pub fenced: Vec<bool>,
     /// Places that are more than one step away, by a shortest way each. No step but the last is fenced.
     pub routes: Vec<Route<A>>,
