@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use crate::{Game, Notation, Seat, Sink};
+use crate::{Game, Notation, Seat, Sink, Stride};
 
 /// No walk is longer.
 pub const LONGEST_ROUTE: usize = 6;
