@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { EventFrame, SyncFrame } from '../src/wire';
 import type { Seen as MooghSeen, View as MooghView } from '../src/wire/moogh';
 import type { Seen as RaptorSeen, View as RaptorView } from '../src/wire/raptor';
+import { busyness, mainThreadTasks, type TraceEvent } from './processor';
 import { expect, tellAt, test } from './server';
 import { plainRaptor, setUp } from './table';
 
@@ -165,7 +166,7 @@ test('an own act is not delayed by what is played', async ({ page }) => {
   await expect(page.locator('.piece.awake')).toHaveCount(1);
 });
 
-test('a staged turn with three beasts keeps its rate of pictures', async ({ page }) => {
+test('a staged turn with three beasts keeps its rate of pictures', async ({ page, browser }) => {
   const { view, tell } = await stage<MooghView, MooghSeen>(page, 'moogh-fangs', (view) => view.beasts.length === 3);
   const turns = view.beasts.flatMap(({ id, x, y, rage, column }): MooghSeen[] => [
     { kind: 'turn', name: id },
@@ -176,16 +177,23 @@ test('a staged turn with three beasts keeps its rate of pictures', async ({ page
     { kind: 'acts', beast: id, icon: 'attack', number: 0 },
     { kind: 'wounded', who: view.people[0]!.id },
   ]);
+  const before = busyness();
   await page.evaluate(watchStage);
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'] });
   tell(turns, (view) => ({ ...view, beasts: view.beasts.map((beast) => ({ ...beast, x: beast.x + 1, facing: 'E', column: (beast.column % 4) + 1 })) }));
   await expect(page.locator('[data-layer=beast]')).toBeVisible();
   await expect(page.locator('[data-skip]')).toHaveCount(0);
   const { times } = await watched(page);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const longest = Math.max(...mainThreadTasks(trace.traceEvents));
+  const busy = (before + busyness()) / 2;
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0)).sort((a, b) => a - b);
   const late = gaps.filter((gap) => gap > 50).length;
-  console.log(`a staged turn of three beasts: ${gaps.length} pictures, median ${gaps[gaps.length >> 1]?.toFixed(1)} ms, longest ${gaps.at(-1)?.toFixed(1)} ms, ${late} over 50 ms`);
-  // Other programs may take the processor away for a picture or two: the figure above tells of them, the bound is for the page.
+  console.log(`a staged turn of three beasts: ${gaps.length} pictures, median ${gaps[gaps.length >> 1]?.toFixed(1)} ms, longest ${gaps.at(-1)?.toFixed(1)} ms, ${late} over 50 ms; longest task ${longest.toFixed(1)} ms of processor time; factor ${busy.toFixed(1)}`);
+  // Other programs may take the processor away for a picture or two: the figure above tells of them, the bounds are for the page.
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(50);
   expect(gaps.length).toBeGreaterThan(200);
   expect(gaps[gaps.length >> 1]).toBeLessThan(34);
-  expect(late / gaps.length).toBeLessThan(0.05);
+  expect(late / gaps.length / busy).toBeLessThan(0.05);
 });

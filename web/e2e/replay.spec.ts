@@ -14,6 +14,25 @@ const records = {
 const recordOf = (game: keyof typeof records) => readFileSync(join(import.meta.dirname, '../../games', records[game]));
 const film = (page: Page) => page.locator('.film');
 
+const pages = { log: 'What happened', coach: 'What the computer says', table: 'To keep' };
+
+/** Opens a page of the drawer: by its own button, or on a phone by the one that opens them all. */
+async function drawer(page: Page, name: keyof typeof pages): Promise<void> {
+  const own = page.locator(`[data-opens=${name}]`);
+  const all = page.getByRole('button', { name: 'Open the log, talk and more' });
+  await own.or(all).first().click();
+  const content = page.locator(`[data-tab=${name}]`);
+  if (!(await content.isVisible())) await page.locator('.drawer').getByRole('button', { name: pages[name] }).click();
+  await expect(content).toBeVisible();
+}
+
+/** The slider, its buttons and what happened are wholly in sight, without scrolling. */
+async function inSight(page: Page): Promise<void> {
+  const parts = page.locator('p.said, .prompt input, .prompt button, .prompt select').filter({ visible: true });
+  expect(await parts.count()).toBeGreaterThanOrEqual(6);
+  for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 0.99 });
+}
+
 /** Brings a record to the server by its page; returns the address of the replay. */
 async function upload(page: Page, game: keyof typeof records): Promise<string> {
   await page.goto('/replay');
@@ -59,6 +78,7 @@ test('from a finished table one button leads to its replay, which proves its dra
   await page.getByRole('link', { name: 'Replay' }).click();
   await expect(page).toHaveURL(new RegExp(`/replay/${table}`));
   await expect(page.locator('[data-eyes="0"]')).toHaveAttribute('aria-pressed', 'true');
+  await drawer(page, 'table');
   await page.getByRole('button', { name: 'Check the draws' }).click();
   await expect(page.locator('[data-proof=fair]')).toBeVisible();
   await expect(page.getByText('Proved: one draw matches the commitment.')).toBeVisible();
@@ -74,6 +94,7 @@ test('a lie in the draws is found and named', async ({ page }) => {
     await route.fulfill({ json: file });
   });
   await page.goto(`/replay/${table}`);
+  await drawer(page, 'table');
   await page.getByRole('button', { name: 'Check the draws' }).click();
   await expect(page.locator('[data-proof=unfair]')).toBeVisible();
   // A liar who makes a new digest is found at the draw itself: tests/fair.test.ts.
@@ -93,7 +114,7 @@ test('keys lead through the game, and the address names the moment', async ({ pa
   const step = (number: number) => expect(film(page)).toHaveAttribute('data-step', `${number}`);
   await page.keyboard.press('End');
   await step(30);
-  await expect(page.locator('.said')).toContainText('the raptors win');
+  await expect(page.locator('p.said')).toContainText('the raptors win');
   await page.keyboard.press('ArrowLeft');
   await step(29);
   await page.keyboard.press('Home');
@@ -144,6 +165,7 @@ test('each viewer sees what they saw, and a line of the log leads to its moment'
   await expect(hand).toHaveCount(3);
   await page.locator('[data-eyes="all"]').click();
   await expect(hand).toHaveCount(6);
+  await drawer(page, 'log');
   await page.locator('[data-line="7"]').click();
   await expect(film(page)).toHaveAttribute('data-step', '7');
 });
@@ -152,10 +174,11 @@ test('the record of a game is downloaded, and is the game', async ({ page }) => 
   const table = await finished(page);
   await page.goto(`/replay/${table}`);
   const steps = await page.getByRole('slider').getAttribute('max');
+  await drawer(page, 'table');
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Record', exact: true }).click()]);
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: readFileSync(await saved.path()) });
-  await expect(page.getByText('played elsewhere')).toBeVisible();
+  await expect(film(page).getByText('played elsewhere').first()).toBeVisible();
   await expect(page.getByRole('slider')).toHaveAttribute('max', steps ?? '');
 });
 
@@ -173,9 +196,11 @@ for (const game of ['raptor', 'moogh', 'planet-raiders'] as const) {
     await upload(page, game);
     await page.getByRole('slider').fill('20');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await inSight(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    await drawer(page, 'table');
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as one file' }).click()]);
     const path = join(mkdtempSync(join(tmpdir(), 'quarry-file-')), saved.suggestedFilename());
     await saved.saveAs(path);
@@ -189,7 +214,8 @@ for (const game of ['raptor', 'moogh', 'planet-raiders'] as const) {
     await expect(film(offline)).toHaveAttribute('data-step', '13');
     await offline.locator('[data-eyes="1"]').click();
     await offline.getByRole('button', { name: 'RU', exact: true }).click();
-    await expect(offline.getByText('Что произошло')).toBeVisible();
+    await offline.locator('.tabs button').first().click();
+    await expect(offline.getByRole('heading', { name: 'Что произошло' })).toBeVisible();
     expect(watchedFile.errors).toEqual([]);
     expect(watchedFile.foreign.filter((address) => !address.startsWith('file:'))).toEqual([]);
     await context.close();
@@ -199,12 +225,14 @@ for (const game of ['raptor', 'moogh', 'planet-raiders'] as const) {
 test('a saved game proves itself without network', async ({ page, browser }) => {
   const table = await finished(page);
   await page.goto(`/replay/${table}`);
+  await drawer(page, 'table');
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as one file' }).click()]);
   const path = join(mkdtempSync(join(tmpdir(), 'quarry-file-')), saved.suggestedFilename());
   await saved.saveAs(path);
   const context = await browser.newContext({ offline: true });
   const offline = await context.newPage();
   await offline.goto(`file://${path}`);
+  await drawer(offline, 'table');
   await offline.getByRole('button', { name: 'Check the draws' }).click();
   await expect(offline.locator('[data-proof=fair]')).toBeVisible();
   await context.close();
@@ -212,6 +240,7 @@ test('a saved game proves itself without network', async ({ page, browser }) => 
 
 test('the computer player looks at the game: curve, key moments and duels', async ({ page }) => {
   await upload(page, 'raptor');
+  await drawer(page, 'coach');
   await page.getByRole('button', { name: 'Look at this game' }).click();
   await expect(page.locator('[data-analysis=here]')).toBeVisible({ timeout: 170_000 });
   await expect(page.locator('figure svg[role=img]')).toHaveAttribute('aria-label', /Raptor: chances \d+ % at first/);
@@ -221,6 +250,7 @@ test('the computer player looks at the game: curve, key moments and duels', asyn
   const table = page.getByRole('table');
   await expect(table).toContainText('mix');
   await expect(table.locator('td.met')).toHaveCount(1);
+  await inSight(page);
   const { violations } = await new AxeBuilder({ page }).include('.film').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
@@ -232,6 +262,12 @@ test('a hint shows a move on the board and says why; where the table forbids it 
   await page.locator('[data-hint]').click();
   await expect(page.locator('.advice')).toContainText('The computer player would:');
   await expect(page.locator('.board .site.promised')).toHaveCount(1);
+  // It lies over the board, so it can be put away; the move stays shown.
+  await page.locator('.toast').filter({ has: page.locator('.advice') }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.advice')).toHaveCount(0);
+  await expect(page.locator('.board .site.promised')).toHaveCount(1);
+  await page.locator('[data-hint]').click();
+  await expect(page.locator('.advice')).toBeVisible();
   await page.locator('.confirm').click();
   await expect(page.locator('.advice')).toHaveCount(0);
   const strict = await setUp(page, { ...plainRaptor, hints: false }, [[0], [1]]);

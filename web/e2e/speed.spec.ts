@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { EventFrame, SyncFrame } from '../src/wire';
 import type { BeastView, PersonView, View } from '../src/wire/moogh';
+import { busyness, mainThreadTasks, type TraceEvent } from './processor';
 import { expect, test } from './server';
 
 interface Visit {
@@ -19,17 +20,6 @@ interface Visit {
   work: number;
   /** How many times longer than on a free processor things took. */
   busy: number;
-}
-
-/** No machine is excused for more than this. */
-const BUSIEST = 3;
-
-/** Time on the wall over processor time of the same work: one where nobody else wants the processor. */
-function busyness(): number {
-  const [wall, processor] = [performance.now(), process.cpuUsage()];
-  while (performance.now() - wall < 120);
-  const { user, system } = process.cpuUsage(processor);
-  return Math.min(BUSIEST, Math.max(1, (1000 * (performance.now() - wall)) / (user + system)));
 }
 
 /** Marks when a thing is in the page and was painted: the frame after the one in which it is first there. */
@@ -60,7 +50,7 @@ async function firstVisit(browser: Browser, baseURL: string | undefined): Promis
   const { metrics } = await inspector.send('Performance.getMetrics');
   const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   const visit = { board: await marked('board'), move: await marked('move'), work, busy: (before + busyness()) / 2 };
-  // What is lit is legal: touched, it is shown as a move.
+  // What is lit is legal: a card cannot be taken back, so touched it is shown as a move.
   await page.locator('.board .site.lit, [data-offer]').first().click();
   await expect(page.locator('.confirm')).toBeVisible();
   await context.close();
@@ -130,19 +120,3 @@ test('a crowd on the map moves without a hitch', async ({ page, browser }) => {
   expect(work.length).toBeGreaterThan(100);
   expect(work.at(-1)).toBeLessThan(50);
 });
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  tdur?: number;
-  args?: { name?: string };
-}
-
-/** What each task of the page's main thread took, in milliseconds of processor time. */
-function mainThreadTasks(events: readonly TraceEvent[]): number[] {
-  const main = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`);
-  const tasks = events.filter(({ name, ph, pid, tid, tdur }) => ph === 'X' && /RunTask/.test(name) && tdur !== undefined && main.includes(`${pid} ${tid}`));
-  return tasks.map(({ tdur }) => (tdur ?? 0) / 1000);
-}

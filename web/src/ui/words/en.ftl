@@ -31,7 +31,7 @@ about = Quarry knows the full rules of three games. The computer players see onl
 
 # Help
 help-title = How to play
-help-touch = Touch a piece, then its target; or drag it. What you may touch has a dashed frame. The first touch shows the move, the second plays it. Touch anything else and you are told why not.
+help-touch = Touch a piece, then its target; or drag it. What you may touch has a dashed frame. A step that you can take back is played at once. What cannot be taken back is shown first; a second touch plays it. Touch anything else and you are told why not.
 help-arrows = from place to place
 help-next = the next place you may touch
 help-enter = touch it; play what is shown

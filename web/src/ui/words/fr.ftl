@@ -31,7 +31,7 @@ about = Quarry connaît toutes les règles de trois jeux. Les joueurs artificiel
 
 # Aide
 help-title = Comment jouer
-help-touch = Touchez une pièce, puis sa cible ; ou faites-la glisser. Ce que vous pouvez toucher a un cadre en tirets. Un premier toucher montre le coup, un second le joue. Touchez autre chose, et l'on vous dira pourquoi ce n'est pas permis.
+help-touch = Touchez une pièce, puis sa cible ; ou faites-la glisser. Ce que vous pouvez toucher a un cadre en tirets. Un pas que vous pouvez annuler est joué aussitôt. Ce qui ne peut être annulé est d'abord montré ; un second toucher le joue. Touchez autre chose, et l'on vous dira pourquoi ce n'est pas permis.
 help-arrows = d'un endroit à l'autre
 help-next = le prochain endroit à toucher
 help-enter = toucher ; jouer ce qui est montré
