@@ -21,9 +21,12 @@ test('an own move is shown as pending until it is acknowledged', async ({ page }
   });
   const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
   await page.goto(`/t/${table}#${keys[0]}`);
-  await page.locator('.board .site.lit').first().click();
+  const lit = page.locator('.board .site.lit').first();
+  await expect(lit).toBeVisible();
+  // What can be taken back is played by the touch itself.
   holds = true;
-  await page.locator('.confirm').click();
+  await lit.click();
+  await expect(page.locator('.confirm')).toHaveCount(0);
   await expect(page.getByText('Sending…')).toBeVisible();
   await expect(page.locator('.board.pending')).toBeVisible();
   await expect(page.locator('[data-entry]')).toHaveCount(0);
@@ -48,7 +51,6 @@ test('when the server goes and comes back, a banner says so and nothing is lost'
   await expect(banner).toBeVisible();
   // What is decided meanwhile waits for the line.
   await page.locator('.board .site.lit').first().click();
-  await page.locator('.confirm').click();
   await expect(page.getByText('Sending…')).toBeVisible();
   const second = await serve(data, new URL(first.address).host);
   await banner.getByRole('button').click();
@@ -65,17 +67,22 @@ test('the fence stands in the log where nothing can be taken back any more', asy
   const other = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB' });
   await page.goto(`/t/${table}#${keys[0]}`);
   await other.goto(`/t/${table}#${keys[1]}`);
-  const end = async (each: Page) => {
+  // To end a turn in which nothing was done is shown first; after a step it commits the step.
+  const end = async (each: Page, isShownFirst: boolean) => {
     await each.locator('[data-offer="end"]').click();
-    await each.locator('.confirm').click();
+    if (isShownFirst) await each.locator('.confirm').click();
     await expect(each.locator('[data-offer="end"]')).toHaveCount(0);
   };
-  await end(page);
+  await end(page, true);
   await expect(page.locator('.fence')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Take back' })).toBeEnabled();
   expect(await playSomething(other)).toBe(true);
-  await end(other);
+  await end(other, false);
   await expect(page.locator('.fence')).toHaveText('the other side has acted: no way back');
+  await page.getByRole('button', { name: 'What happened' }).click();
+  await expect(page.locator('.fence')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.fence')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Take back' })).toBeDisabled();
   // What came after the fence is free again.
   expect(await playSomething(page)).toBe(true);

@@ -8,9 +8,9 @@ import { plainRaptor, playSomething, setUp } from './table';
 const ready: Record<string, string> = {
   '/try': '.board [data-site]',
   '/games': '.games li',
-  '/new/raptor': 'form select',
-  '/new/planet-raiders': 'form select',
-  '/new/moogh': 'form select',
+  '/new/raptor': 'form [data-chair] input[type="radio"]',
+  '/new/planet-raiders': 'form [data-chair] input[type="radio"]',
+  '/new/moogh': 'form [data-chair] input[type="radio"]',
   '/rules/raptor': 'dl .rule',
 };
 
@@ -114,11 +114,11 @@ test('two computer players can be watched', async ({ page }) => {
 test('a friend takes the free chair by the link', async ({ page, browser, baseURL }) => {
   await open(page, '/new/raptor');
   await page.goto('/new/raptor?friend');
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.locator('.waiting img')).toBeVisible();
-  const friend = await browser.newPage({ baseURL: baseURL ?? '' });
+  await page.getByRole('button', { name: 'Begin and get the link' }).click();
+  await expect(page.locator('.waiting').getByRole('img', { name: /QR/ })).toBeVisible();
+  const friend = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB' });
   await friend.goto(page.url());
-  await friend.getByRole('button', { name: 'Sit here' }).click();
+  await friend.getByRole('button', { name: 'Play Scientists' }).click();
   await expect(friend.locator('.board [data-site]').first()).toBeVisible();
   await expect(page.locator('.board .site.lit').first()).toBeVisible();
   await friend.close();

@@ -203,7 +203,7 @@ export class Player {
 
   /** Every walk of several steps, as a mind weighs it. */
   #walks(): Choice[] {
-    const { legal = [], routes = [] } = this.#scene!;
+    const { legal = [], routes = [], view } = this.#scene!;
     const back = (index: number): { root: Offer; steps: number } => {
       const route = routes[index - legal.length];
       if (!route) return { root: legal[index]!, steps: 1 };
@@ -213,7 +213,9 @@ export class Player {
     return routes.map(({ to, action }, index) => {
       const { root, steps } = back(legal.length + index);
       const [verb = '', ...rest] = action.split(' ');
-      const from = root.sites?.length === 1 && root.action.endsWith(root.sites[0]!) ? undefined : root.sites?.[0];
+      // The mother is not named by her moves, and is touched first where babies walk too.
+      const mother = (view as { mother?: string | null }).mother ?? undefined;
+      const from = root.sites?.length === 1 && root.action.endsWith(root.sites[0]!) ? mother : root.sites?.[0];
       const written = rest.length > 1 && from !== undefined ? `${verb} ${from} ${to}` : action;
       // The fields by which minds weigh an action are those of the first step, but for where it ends.
       return { ...root, to, cell: to, action: written, walk: { from, to, steps } };
