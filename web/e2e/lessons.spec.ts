@@ -120,8 +120,8 @@ test('a legal move that is not asked for is not played, and its word is friendly
 
 test('a lesson is left, found again where it was, and gone back in', async ({ page }) => {
   await page.goto('/games');
-  await page.getByRole('link', { name: 'Learn it step by step' }).first().click();
-  await page.locator('a[href="/lessons/planet-raiders"]').click();
+  const learn = page.getByRole('link', { name: 'Learn in 3 minutes' });
+  await learn.and(page.locator('a[href="/lessons/planet-raiders"]')).click();
   const { steps } = read('planet-raiders');
   await page.locator('.teacher .next').click();
   await follow(page, steps[1] as Step);

@@ -103,6 +103,12 @@ export async function playSomething(page: Page, patience = 15_000): Promise<bool
     if ((await lit.count()) > 0) await lit.first().click();
     else if ((await page.locator('[data-offer]').count()) > 0) await page.locator('[data-offer]').first().click();
     else return false;
+    // Where nothing is selected after a touch, the touch was played: its picture is on the way.
+    const isSelected = await page.evaluate(() => document.querySelector('.confirm, .tools .tool:first-child:not([disabled])') !== null);
+    if (!isSelected) {
+      await expect.poll(() => page.locator('[data-entry]').count()).not.toBe(before);
+      return true;
+    }
   }
   return true;
 }
