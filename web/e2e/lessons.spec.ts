@@ -104,6 +104,17 @@ test('a slot that is pointed at looks different from the others', async ({ page 
   expect(await width('bc')).toBe('3px');
 });
 
+test('a walk is played step by step as far as the lesson asks for its steps', async ({ page }) => {
+  const { steps } = await open(page, 'moogh-rivals');
+  await page.locator('.teacher .next').click();
+  await follow(page, steps[1] as Step);
+  await says(page, steps[2] as Step);
+  await page.locator('[data-site="2,3"].lit').click();
+  await says(page, steps[3] as Step);
+  await expect(page.locator('.astray')).toBeVisible();
+  await expect(page.locator('[data-site="4,2"].lit')).toBeVisible();
+});
+
 test('a legal move that is not asked for is not played, and its word is friendly', async ({ page }) => {
   const { steps } = await open(page, 'raptor-mother');
   await page.locator('.teacher .next').click();
