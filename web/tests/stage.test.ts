@@ -4,7 +4,7 @@ import type { Speed } from '../src/ui/settings.svelte';
 import type { Entry, Picture } from '../src/net/picture';
 import { Director, PATIENCE } from '../src/table/stage/director.svelte';
 import { plan } from '../src/table/stage/plan';
-import { stagingOf, type Cue } from '../src/table/stage/scene';
+import { stagingOf, type Cue } from '../src/games/scene';
 import type { Audience } from '../src/wire';
 
 /** A game of letters: the view is the word so far, an event adds its letter in two beats. */

@@ -73,6 +73,7 @@ mod play;
 mod record;
 mod rule;
 mod seat;
+mod stride;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 mod text_error;
@@ -82,7 +83,7 @@ mod words;
 pub use dice::{Dice, QuickDice, Roll, Seed};
 pub use game::{Game, Odds, Pending, Quiet, Secrets, Sink};
 pub use notation::Notation;
-pub use outlook::{LONGEST_ROUTE, MOST_ROUTES, Outlook, Route, Stride, outlook};
+pub use outlook::{LONGEST_ROUTE, MOST_ROUTES, Outlook, Route, outlook};
 pub use perft::{Branch, divide, perft, perft_within};
 pub use play::{Fence, Play, Refused, Start, Step, StepOf};
 pub use record::{
@@ -91,6 +92,7 @@ pub use record::{
 };
 pub use rule::{EndReason, RuleId};
 pub use seat::{BySeat, Deciders, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
+pub use stride::Stride;
 pub use text_error::{TextError, TextFault};
 pub use version::Version;
 pub use words::{Arg, DiceOdds, DicePart, Lang, Message, Phrasebook, Refusal, Telling};

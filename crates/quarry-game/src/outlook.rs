@@ -3,22 +3,12 @@
 
 use std::collections::VecDeque;
 
-use crate::{Game, Notation, Seat, Sink};
+use crate::{Game, Notation, Seat, Sink, Stride};
 
 /// No walk is longer.
 pub const LONGEST_ROUTE: usize = 6;
 /// No more routes are listed; the shortest come first.
 pub const MOST_ROUTES: usize = 96;
-
-/// One step of a walk: a piece goes from one place to another, by numbers of the game's own. A step that only sets
-/// out, such as a Move that is walked afterwards, leaves the piece where it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stride {
-    /// Where the piece is.
-    pub from: u16,
-    /// Where it is then.
-    pub to: u16,
-}
 
 /// A place that a piece reaches in several steps, and the last of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,8 +28,8 @@ pub struct Route<A> {
 /// What can be said about the legal actions of a seat before one is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outlook<A> {
-    /// For each legal action: whether it cannot be taken back, because it rolls, opens a secret, hands the decision
-    /// over or ends the game.
+    /// For each legal action: whether it cannot be taken back, because it rolls, opens a secret, leaves the decision
+    /// to others alone or ends the game.
     pub fenced: Vec<bool>,
     /// Places that are more than one step away, by a shortest way each. No step but the last is fenced.
     pub routes: Vec<Route<A>>,

@@ -4,11 +4,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::refusal::Refusal;
 use crate::seats::TableId;
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 20;
+
+/// A name that is too long, or with characters that cannot be seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadName;
 
 /// A name as a player gave it: trimmed, short, and every character of it can be seen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,22 +24,22 @@ impl Name {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Name`] when it is too long or has characters that hide or turn the writing.
-    pub fn read(text: &str) -> Result<Option<Name>, Refusal> {
+    /// When it is too long or has characters that hide or turn the writing.
+    pub fn read(text: &str) -> Result<Option<Name>, BadName> {
         if text.len() > 16 * LONGEST_NAME {
-            return Err(Refusal::Name);
+            return Err(BadName);
         }
         // Keyboards of phones put these between the parts of a picture letter.
         let glue = |letter: &char| matches!(letter, '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
         let text: String = text.chars().filter(|letter| !glue(letter)).collect();
         if text.chars().any(is_unseen) {
-            return Err(Refusal::Name);
+            return Err(BadName);
         }
         let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
         match name.chars().count() {
             0 => Ok(None),
             1..=LONGEST_NAME => Ok(Some(Name(name))),
-            _ => Err(Refusal::Name),
+            _ => Err(BadName),
         }
     }
 
@@ -170,7 +173,7 @@ mod tests {
         let wrong =
             ["a\u{202e}b", "a\nb", "a\u{200b}", "\u{3164}", "\u{2066}x", "\u{e0041}", "\u{7f}"];
         for text in wrong.iter().map(ToString::to_string).chain([longest + "я", " ".repeat(999)]) {
-            assert_eq!(read(&text), Err(Refusal::Name), "{text:?}");
+            assert_eq!(read(&text), Err(BadName), "{text:?}");
         }
     }
 

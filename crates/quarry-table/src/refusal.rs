@@ -3,7 +3,7 @@
 use quarry_game::{Fence, Message, Phrasebook, RuleId};
 
 use crate::chat::LONGEST;
-use crate::people::LONGEST_NAME;
+use crate::people::{BadName, LONGEST_NAME};
 
 /// Why a request had no effect.
 #[derive(Clone, PartialEq, Debug)]
@@ -175,6 +175,12 @@ pub fn phrases() -> Phrasebook {
         include_str!("../phrases/ru.ftl"),
     ];
     Phrasebook::parse(sources).unwrap_or_else(|error| panic!("{error}"))
+}
+
+impl From<BadName> for Refusal {
+    fn from(BadName: BadName) -> Refusal {
+        Refusal::Name
+    }
 }
 
 #[cfg(test)]

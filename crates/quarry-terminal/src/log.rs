@@ -65,7 +65,7 @@ impl<G: TerminalGame> Log<G> {
         self.told.extend(told);
     }
 
-    /// How many lines there are, whoever may read them.
+    /// How many lines there are, read or not.
     pub fn len(&self) -> usize {
         self.entries.len() + self.told.len()
     }

@@ -21,7 +21,7 @@
  * nothing moves. What is read out goes by `truth`, the newest picture.
  */
 import type { Component } from 'svelte';
-import type { Spark, Staging } from '../table/stage/scene';
+import type { Spark, Staging } from './scene';
 import type { Wanted } from '../net/api';
 import type { GameWords, Sources } from '../ui/words/texts';
 import type { GameName, Lang, Offer, Say } from '../wire';

@@ -1,5 +1,6 @@
 /** The server's addresses over HTTP, as `docs/server.md` has them. */
-import type { Agreement, Analysis, Audience, Emblem, GameName, Player, Progress, Replay, SeatView } from '../wire';
+import type { Wish } from '../ui/people/wish';
+import type { Agreement, Analysis, Audience, GameName, Player, Progress, Replay, SeatView } from '../wire';
 
 /** Who looks at a finished game: a seat, a spectator, or all of them together. */
 export type Eyes = Audience | 'all';
@@ -91,12 +92,6 @@ export function createTable({ game, options, plans, control, listed, hints, posi
 
 /** What makes the draws partly ours: in the clear from a person alone, else sealed. */
 export type Pledge = { contribution: string } | { seal: string };
-
-/** How a player wants to be called. */
-export interface Wish {
-  emblem: Emblem;
-  name?: string;
-}
 
 /** Sits down on these chairs, or on any free one; `players` are called so in the order of the chairs. */
 export function sit(table: string, pledge: Pledge, players: Wish[], seats?: number[], key?: string): Promise<Seated> {

@@ -1,6 +1,7 @@
 /** Setting up tables and sitting down at them. */
 import { newReceipt, renewed, sealOf } from './receipt';
-import { createTable, sit, tableInfo, type NewTable, type Pledge, type SeatPlan, type Seated, type TableInfo, type Wish } from './api';
+import { createTable, sit, tableInfo, type NewTable, type Pledge, type SeatPlan, type Seated, type TableInfo } from './api';
+import type { Wish } from '../ui/people/wish';
 import { keepChair } from './chairs';
 import { randomHex } from './random';
 import { keepReceipt, receiptOf } from './receipts';

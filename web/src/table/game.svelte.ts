@@ -9,7 +9,7 @@ import { play } from '../ui/sound';
 import { phraseOf, type Audience, type Hint, type Offer, type Scene } from '../wire';
 import { Connection, type Answer } from '../net/connection.svelte';
 import { Ending } from './ending.svelte';
-import { missedFrames, MOST_MISSED } from './missed';
+import { between, missedFrames, MOST_MISSED, unseenOf, watchable } from './missed';
 import { isDeedOf, newSince, tailOf, wasTakenBack, type Entry, type Picture } from '../net/picture';
 import { noticeOf, type Notice } from './notice';
 import { Director } from './stage/director.svelte';
@@ -441,9 +441,7 @@ export class PlayedTable {
     this.notice = noticeOf(nak, at);
   }
 
-  #seqOf(seat: number): number {
-    return this.line.pictures.get(seat)?.seq ?? 0;
-  }
+  #seqOf = (seat: number): number => this.line.pictures.get(seat)?.seq ?? 0;
 
   /** A key that opens several chairs must say which. */
   #named(seat: number | null): number | null {
@@ -465,8 +463,7 @@ export class PlayedTable {
     const frames = await missedFrames(this.table, key, have, last);
     if (frames.length === 0) return;
     this.line.recall(frames);
-    const isMissed = ({ scene, seq }: Entry) => scene !== null && seq > have && seq <= last;
-    this.missed = (this.picture?.entries ?? []).filter(isMissed).length;
+    this.missed = between(this.picture?.entries ?? [], have, last).length;
   }
 
   /** Whether a line of the log leads to its moment, or may do so once the server has told it again. */
@@ -489,18 +486,13 @@ export class PlayedTable {
   }
 
   /** The lines that happened while nobody was here; those that have come since do not push them along. */
-  unseen = $derived.by<Entry[]>(() => {
-    const before = (this.picture?.entries ?? []).filter(({ seq }) => seq <= this.#greeted);
-    return this.missed > 0 ? before.slice(-this.missed) : [];
-  });
+  unseen = $derived.by<Entry[]>(() => unseenOf(this.picture?.entries ?? [], this.#greeted, this.missed));
 
   /** What others did meanwhile. */
   news = $derived.by<Entry[]>(() => this.unseen.filter(({ item }) => !isDeedOf(item, this.ownSeats)));
 
   /** The same moment by moment, as far as it can be watched. */
-  film = $derived.by<Entry[]>(() => {
-    return this.news.filter((entry, index) => entry.scene?.view !== undefined && entry.scene !== this.news[index + 1]?.scene);
-  });
+  film = $derived.by<Entry[]>(() => watchable(this.news));
 
   keepTail(): void {
     const picture = this.picture;

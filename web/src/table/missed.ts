@@ -1,6 +1,7 @@
 /** Frames that were sent while this page was closed. The server sends those after the number that a client names. */
 import type { EventFrame, FromServer } from '../wire';
 import { PROTOCOL, socketAddress } from '../net/connection.svelte';
+import type { Entry } from '../net/picture';
 
 /** So many are sent again at most. */
 export const MOST_MISSED = 200;
@@ -29,3 +30,15 @@ export function missedFrames(table: string, key: string | null, have: number, la
     };
   });
 }
+
+/** The moments after number `have` up to number `last` that can be looked at. */
+export const between = (entries: readonly Entry[], have: number, last: number): Entry[] => entries.filter(({ scene, seq }) => scene !== null && seq > have && seq <= last);
+
+/** The last `count` lines of those up to number `until`. */
+export function unseenOf(entries: readonly Entry[], until: number, count: number): Entry[] {
+  const before = entries.filter(({ seq }) => seq <= until);
+  return count > 0 ? before.slice(-count) : [];
+}
+
+/** One line for each moment that can be watched: the last that came with it. */
+export const watchable = (news: readonly Entry[]): Entry[] => news.filter(({ scene }, index) => scene?.view !== undefined && scene !== news[index + 1]?.scene);

@@ -324,7 +324,7 @@ impl TryFrom<AskedPlayer> for Wish {
     type Error = Problem;
 
     fn try_from(asked: AskedPlayer) -> ApiResult<Wish> {
-        let name = Name::read(&asked.name.unwrap_or_default())?;
+        let name = Name::read(&asked.name.unwrap_or_default()).map_err(Refusal::from)?;
         Ok(Wish { name, emblem: asked.emblem })
     }
 }

@@ -26,6 +26,7 @@ mod operation;
 mod opponents;
 #[cfg(test)]
 mod page;
+#[cfg(test)]
 mod people;
 #[cfg(test)]
 mod play;

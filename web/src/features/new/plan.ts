@@ -1,5 +1,6 @@
 /** Who shall sit on the chairs of a new table. */
-import type { SeatPlan, Wish } from '../../net/api';
+import type { SeatPlan } from '../../net/api';
+import type { Wish } from '../../ui/people/wish';
 import { FIRST_LEVEL } from '../../net/tables';
 import { emblemBeside } from '../../ui/people/me.svelte';
 

@@ -1,5 +1,5 @@
 /** How the events of Moogh are told on the stage. */
-import { stagingOf, type Beat, type Cue, type Now, type Scene, type Spark } from '../../table/stage/scene';
+import { stagingOf, type Beat, type Cue, type Now, type Scene, type Spark } from '../scene';
 import type { BeastView, PersonView, Seen, View } from '../../wire/moogh';
 import MooghLayer from './MooghLayer.svelte';
 import { facesOf } from './odds';

@@ -1,5 +1,5 @@
 /** How the events of Planet Raiders are told on the stage. */
-import { stagingOf, type Beat, type Cue, type Now, type Scene, type Spark } from '../../table/stage/scene';
+import { stagingOf, type Beat, type Cue, type Now, type Scene, type Spark } from '../scene';
 import type { Colour, Event, Planet, PlayerView, Side, Trajectory, View } from '../../wire/planet-raiders';
 import RaidersLayer from './RaidersLayer.svelte';
 import { SPOTS, target } from './map';

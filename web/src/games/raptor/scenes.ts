@@ -1,5 +1,5 @@
 /** How the events of Raptor are told on the stage. */
-import { stagingOf, type Beat, type Cue, type Now, type Scene, type Spark } from '../../table/stage/scene';
+import { stagingOf, type Beat, type Cue, type Now, type Scene, type Spark } from '../scene';
 import type { CardsView, Seen, Side, View } from '../../wire/raptor';
 import { exitName } from './geometry';
 import RaptorLayer from './RaptorLayer.svelte';

@@ -8,7 +8,7 @@ import type { Audience } from '../../wire';
 import { framesSince, type Frame } from './acts';
 import { screenClock, type Clock } from './clock';
 import { lengthOf, plan, type Moment } from './plan';
-import type { Cue, Staging } from './scene';
+import type { Cue, Staging } from '../../games/scene';
 
 /** How long a second of a scene lasts. */
 const LASTS: Record<Exclude<Speed, 'none'>, number> = { quick: 0.5, normal: 1, slow: 1.7 };

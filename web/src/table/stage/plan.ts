@@ -1,6 +1,6 @@
 /** The timeline of a frame: pure, so that a test can read the order of everything that will be seen. */
 import type { Say } from '../../wire';
-import type { Beat, Cue, Spark, Staging } from './scene';
+import type { Beat, Cue, Spark, Staging } from '../../games/scene';
 
 /** An event as the server told it. */
 export interface Told {

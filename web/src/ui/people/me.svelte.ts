@@ -1,5 +1,5 @@
 /** How the person at this browser wants to be called: kept here, sent when sitting down, no account. */
-import type { Wish } from '../../net/api';
+import type { Wish } from './wish';
 import type { Emblem } from '../../wire';
 import { remember, remembered } from '../memory';
 import { EMBLEMS } from './emblems';

@@ -3,8 +3,8 @@
  * something over the board, and advance the picture. Scenes are data of a game; they judge nothing.
  */
 import type { Component } from 'svelte';
-import type { CueName as Cue } from '../../ui/sound';
-import type { GameWords } from '../../ui/words/texts';
+import type { CueName as Cue } from '../ui/sound';
+import type { GameWords } from '../ui/words/texts';
 
 export type { Cue };
 
