@@ -437,8 +437,7 @@ export class PlayedTable {
 
   #heed(answer: Answer, at: string[] = []): void {
     if (answer.ok) return;
-    const { nak } = answer;
-    this.notice = noticeOf(nak, at);
+    this.notice = noticeOf(answer.nak, at);
   }
 
   #seqOf = (seat: number): number => this.line.pictures.get(seat)?.seq ?? 0;
