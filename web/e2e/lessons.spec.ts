@@ -15,18 +15,26 @@ async function open(page: Page, id: string): Promise<Lesson> {
   return read(id);
 }
 
+/** What a touch has led to: that it is shown first, that it is played, or that more is to be touched. */
+const after = (page: Page, step: Step) =>
+  page.evaluate((id) => {
+    if (document.querySelector('.confirm')) return 'shown';
+    const isAsked = document.querySelector(`[data-mood="asks"] [data-step="${id}"]`) && !document.querySelector('.board.pending');
+    return isAsked ? 'open' : 'played';
+  }, step.id);
+
 /** Does what the lesson shows, by what it points at. */
 async function follow(page: Page, step: Step): Promise<void> {
   await expect(page.locator('[data-pointed]').first()).toBeVisible();
   const [shown] = step.accept ?? [];
   const button = page.locator(`[data-offer="${shown}"], [data-act="${shown}"]`).first();
-  const confirm = page.locator('.confirm');
   for (const name of (await button.isVisible()) ? [] : step.show) {
     const place = page.locator(`[data-site="${name}"].lit`);
-    if (!(await confirm.isVisible()) && (await place.count()) > 0) await place.first().click();
+    if ((await after(page, step)) === 'open' && (await place.count()) > 0) await place.first().click();
   }
-  if (!(await confirm.isVisible())) await button.click();
-  await confirm.click();
+  if ((await after(page, step)) === 'open') await button.click();
+  // Only what cannot be taken back is shown before it is played.
+  if ((await after(page, step)) === 'shown') await page.locator('.confirm').click();
 }
 
 /** Goes on once the others have answered. */
@@ -62,6 +70,11 @@ test('a lesson is taken with the keyboard alone', async ({ page }) => {
     }
     throw new Error(`${site} is not reached`);
   };
+  /** Plays by Enter, once more where it is shown first. */
+  const enter = async (step: Step) => {
+    await press('Enter');
+    if ((await after(page, step)) === 'shown') await press('Enter');
+  };
   const [aim, duel, walk, escape, run] = steps as [Step, Step, Step, Step, Step];
   await says(page, aim);
   await press('Enter');
@@ -71,12 +84,12 @@ test('a lesson is taken with the keyboard alone', async ({ page }) => {
   await reach('0,1');
   await press('Enter');
   await reach('0,2');
-  await press('Enter', 'Enter');
+  await enter(walk);
   await says(page, escape);
   await reach('0,2');
   await press('Enter');
   await reach('exit 2 west');
-  await press('Enter', 'Enter');
+  await enter(escape);
   await says(page, run);
   await press('u');
   await says(page, escape);
@@ -89,6 +102,17 @@ test('a slot that is pointed at looks different from the others', async ({ page 
   const width = (slot: string) => page.locator(`[data-offer="slot oghra ${slot}"] .target`).evaluate((ring) => getComputedStyle(ring).strokeWidth);
   await expect.poll(() => width('ab')).toBe('8px');
   expect(await width('bc')).toBe('3px');
+});
+
+test('a walk is played step by step as far as the lesson asks for its steps', async ({ page }) => {
+  const { steps } = await open(page, 'moogh-rivals');
+  await page.locator('.teacher .next').click();
+  await follow(page, steps[1] as Step);
+  await says(page, steps[2] as Step);
+  await page.locator('[data-site="2,3"].lit').click();
+  await says(page, steps[3] as Step);
+  await expect(page.locator('.astray')).toBeVisible();
+  await expect(page.locator('[data-site="4,2"].lit')).toBeVisible();
 });
 
 test('a legal move that is not asked for is not played, and its word is friendly', async ({ page }) => {
@@ -107,8 +131,8 @@ test('a legal move that is not asked for is not played, and its word is friendly
 
 test('a lesson is left, found again where it was, and gone back in', async ({ page }) => {
   await page.goto('/games');
-  await page.getByRole('link', { name: 'Learn it step by step' }).first().click();
-  await page.locator('a[href="/lessons/planet-raiders"]').click();
+  const learn = page.getByRole('link', { name: 'Learn in 3 minutes' });
+  await learn.and(page.locator('a[href="/lessons/planet-raiders"]')).click();
   const { steps } = read('planet-raiders');
   await page.locator('.teacher .next').click();
   await follow(page, steps[1] as Step);

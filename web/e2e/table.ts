@@ -4,6 +4,18 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const site = (page: Page, name: string): Locator => page.locator(`[data-site="${name}"]`);
 
+/** Opens a page of what stands beside the game; on a phone one button leads to all of them. */
+export async function opens(page: Page, name: 'log' | 'talk' | 'table' | 'told'): Promise<void> {
+  const tab = page.locator(`[data-opens="${name}"]`);
+  await page.locator('.tabs .tab').first().waitFor();
+  if (await tab.isVisible()) await tab.click();
+  else {
+    await page.locator('.tabs .tab').first().click();
+    await page.locator(`.drawer .page[data-page="${name}"]`).click();
+  }
+  await expect(page.locator(`.content.shown[data-tab="${name}"]`)).toBeVisible();
+}
+
 /** Sets up a table over HTTP and sits down; returns its number and the key of each own seat. */
 export async function setUp(page: Page, body: object, seats: number[][]): Promise<{ table: string; keys: string[] }> {
   const made = await page.request.post('/api/v1/tables', { data: body });
@@ -91,6 +103,12 @@ export async function playSomething(page: Page, patience = 15_000): Promise<bool
     if ((await lit.count()) > 0) await lit.first().click();
     else if ((await page.locator('[data-offer]').count()) > 0) await page.locator('[data-offer]').first().click();
     else return false;
+    // Where nothing is selected after a touch, the touch was played: its picture is on the way.
+    const isSelected = await page.evaluate(() => document.querySelector('.confirm, .tools .tool:first-child:not([disabled])') !== null);
+    if (!isSelected) {
+      await expect.poll(() => page.locator('[data-entry]').count()).not.toBe(before);
+      return true;
+    }
   }
   return true;
 }

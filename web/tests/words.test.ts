@@ -39,7 +39,7 @@ describe('words', () => {
     const who = lookUp([own], game.awaited ?? 'seat', { seat: 1 });
     const shell = book('fr', sources('fr'));
     expect(lookUp([shell], 'ask-waits', { who })).toBe('On attend les Scientifiques.');
-    expect(lookUp([shell], 'undo')).toBe('Annuler');
+    expect(lookUp([shell], 'undo')).toBe('Reprendre');
   });
 
   test('numbers take the form of their language, large ones with its separators', () => {

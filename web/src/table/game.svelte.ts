@@ -54,6 +54,8 @@ export class PlayedTable {
   recalled = $state(false);
   /** How many lines of the log happened while nobody was here. */
   missed = $state(0);
+  /** Whether a phase in which nothing is left ends without a touch, where a person wants that. */
+  protected readonly endsByItself: boolean = true;
   /** How far the picture was when it was first seen. */
   #greeted = 0;
   /** Which own chairs decided when this was last settled. */
@@ -353,7 +355,7 @@ export class PlayedTable {
   /** The offer that is all that is left, where it ends something. */
   #last(): Offer | null {
     const [only, ...more] = this.offers;
-    const isOpen = settings.autoEnd && !this.waiting && !this.past && this.curtain === null && !this.stage.isPlaying;
+    const isOpen = this.endsByItself && settings.autoEnd && !this.waiting && !this.past && this.curtain === null && !this.stage.isPlaying;
     return isOpen && only && more.length === 0 && this.game?.ends?.(only) ? only : null;
   }
 
@@ -435,8 +437,7 @@ export class PlayedTable {
 
   #heed(answer: Answer, at: string[] = []): void {
     if (answer.ok) return;
-    const { nak } = answer;
-    this.notice = noticeOf(nak, at);
+    this.notice = noticeOf(answer.nak, at);
   }
 
   #seqOf = (seat: number): number => this.line.pictures.get(seat)?.seq ?? 0;

@@ -7,6 +7,7 @@ import type { GameModule, GameWords } from '../../games/contract';
 import { createTable, sit } from '../../net/api';
 import { settings } from '../../ui/settings.svelte';
 import { PlayedTable } from '../../table/game.svelte';
+import type { Walk } from '../../table/touch';
 import type { Offer } from '../../wire';
 import { satisfies, wayTo, type Lesson, type Move, type Step } from './lesson';
 import { keepDone, keepStep } from './progress';
@@ -25,6 +26,8 @@ export type Mood = 'opens' | 'asks' | 'plays' | 'rests' | 'over' | 'failed';
 /** A table at which a teacher has a say before anything is played. */
 class TaughtTable extends PlayedTable {
   readonly #teacher: Teacher;
+  /** To end a phase may be the very step that is taught. */
+  protected override readonly endsByItself = false;
 
   constructor(teacher: Teacher, table: string, key: string, seat: number) {
     super(table, key, [seat]);
@@ -33,11 +36,21 @@ class TaughtTable extends PlayedTable {
 
   override async act(offer: Offer): Promise<void> {
     if (this.waiting || !this.#teacher.permits(offer.action)) {
-      [this.touched, this.preview] = [[], null];
+      [this.touched, this.preview, this.plan] = [[], null, null];
       return;
     }
     await super.act(offer);
     if (this.notice === null) await this.#teacher.goOn();
+  }
+
+  /** The lesson has its say before each step: it may want only some of them, and others answer in between. */
+  override async walk(walk: Walk): Promise<void> {
+    for (const action of walk.steps) {
+      const offered = () => this.offers.find((offer) => offer.action === action);
+      if (!this.#teacher.permits(action) || !(await until(() => offered() !== undefined).then(() => true, () => false))) break;
+      await this.act(offered()!);
+    }
+    [this.touched, this.preview, this.plan] = [[], null, null];
   }
 
   override async takeBack(): Promise<void> {
