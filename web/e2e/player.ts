@@ -175,6 +175,11 @@ export class Player {
     return !this.isOver && (this.#scene?.legal?.length ?? 0) > 0;
   }
 
+  /** Whether there is something to choose; a touch plays at once what is the only thing left. */
+  get hasChoice(): boolean {
+    return (this.#scene?.legal?.length ?? 0) > 1;
+  }
+
   /** Decides once, by touching, and waits until the page has heard of it. */
   async decide(): Promise<void> {
     const { audience, view, legal = [] } = this.#scene!;

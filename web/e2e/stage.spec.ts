@@ -48,14 +48,15 @@ async function sitDown(page: Page, context: BrowserContext, game: keyof typeof g
 }
 
 /** Looks at the decision that is asked for, on one size or on all; says what is wrong. */
-async function look({ page }: Player, count: number): Promise<string[]> {
+async function look(player: Player, count: number): Promise<string[]> {
+  const { page } = player;
   const wrong: string[] = [];
   const sizes = count % SAMPLE === 0 ? SIZES : [SIZES[count % SIZES.length] ?? SIZES[0]];
   for (const size of sizes) {
     await resize(page, size);
     const where = `${count} at ${size.width}×${size.height}`;
     wrong.push(...(await violations(page)).map((what) => `${where}: ${what}`));
-    if (sizes.length > 1) wrong.push(...(await touchAndBack(page)).map((what) => `${where}: ${what}`));
+    if (sizes.length > 1 && player.hasChoice) wrong.push(...(await touchAndBack(page)).map((what) => `${where}: ${what}`));
   }
   return wrong;
 }
