@@ -72,7 +72,7 @@ test('what happens and what is asked is told, and the position on demand', async
   await page.keyboard.press('p');
   await expect(told).not.toContainText(line.trim());
   const spoken = await told.innerText();
-  await page.getByText('The position in words').click();
+  await page.getByRole('button', { name: 'The position in words' }).click();
   await expect(page.locator('.told li').first()).toBeVisible();
   for (const sentence of await page.locator('.told li').allInnerTexts()) expect(spoken).toContain(sentence);
   // A screen reader walks over places that have names of their own.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
+import { openDrawer } from './table';
 
 interface Standing {
   file: { steps: object[] };
@@ -32,12 +33,13 @@ test('a campaign is begun, hunted, recorded, saved and opened again', async ({ p
   await page.locator('[data-step="begin"]').click();
   await page.getByRole('button', { name: 'Set up the table' }).click();
   await expect(page).toHaveURL(/\/t\/[0-9a-f]{16}$/);
-  await page.getByText('This table').click();
-  await page.getByRole('button', { name: 'Give up' }).click();
+  const menu = await openDrawer(page, 'table');
+  await menu.getByRole('button', { name: 'Give up' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('You have lost.')).toBeVisible();
+  const end = page.locator('[data-finale]');
+  await expect(end.getByRole('heading')).toHaveText('You have lost.');
 
-  await page.getByRole('link', { name: 'On with the campaign' }).click();
+  await end.getByRole('link', { name: 'On with the campaign' }).click();
   await expect(page.getByText('2 moons left')).toBeVisible();
   await expect(page.locator('[data-step="scenario"]')).toHaveCount(2);
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the file' }).click()]);

@@ -1,7 +1,7 @@
 /** Draws that need no trust in the host: two people mix them, and a proxy that cheats is noticed. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
-import { friendSits } from './table';
+import { friendSits, openDrawer } from './table';
 
 /** Sets up a table for a friend; returns its address. */
 async function invite(page: Page): Promise<string> {
@@ -76,11 +76,12 @@ test('the proof of a finished game uses the receipt by itself', async ({ page })
   const table = await invite(page);
   await friendSits(page, table.slice(-16));
   await expect(page.locator('.board')).toBeVisible();
-  await page.locator('details', { hasText: 'This table' }).locator('summary').click();
-  await page.getByRole('button', { name: 'Give up' }).click();
+  const menu = await openDrawer(page, 'table');
+  await menu.getByRole('button', { name: 'Give up' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByRole('link', { name: 'Replay' })).toBeVisible();
+  await expect(page.locator('[data-finale]').getByRole('link', { name: 'Replay' })).toBeVisible();
   await page.goto(`/replay/${table.slice(-16)}`);
+  await openDrawer(page, 'table');
   await page.getByRole('button', { name: 'Check the draws' }).click();
   await expect(page.locator('[data-proof="fair"]')).toContainText('Your own number is among them');
 });

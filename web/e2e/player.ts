@@ -44,6 +44,12 @@ async function middle(page: Page, selector: string): Promise<[x: number, y: numb
   }, selector);
 }
 
+/** The mother of Raptor, who is no part of the places of her move but is asked for where a baby gets there too. */
+const pieceOf = (view: unknown, { action }: Choice): string[] => {
+  const { mother } = (view ?? {}) as { mother?: string | null };
+  return action.startsWith('mother ') && typeof mother === 'string' ? [mother] : [];
+};
+
 const click = async (page: Page, selector: string) => page.mouse.click(...(await middle(page, selector)));
 const tap = async (page: Page, selector: string) => page.touchscreen.tap(...(await middle(page, selector)));
 
@@ -169,6 +175,11 @@ export class Player {
     return !this.isOver && (this.#scene?.legal?.length ?? 0) > 0;
   }
 
+  /** Whether there is something to choose; a touch plays at once what is the only thing left. */
+  get hasChoice(): boolean {
+    return (this.#scene?.legal?.length ?? 0) > 1;
+  }
+
   /** Decides once, by touching, and waits until the page has heard of it. */
   async decide(): Promise<void> {
     const { audience, view, legal = [] } = this.#scene!;
@@ -225,7 +236,7 @@ export class Player {
   /** Touches what leads to a choice until it is played; returns how often. */
   async #lead(choice: Choice, sent: number): Promise<number> {
     const { walk } = choice;
-    const rest = walk ? [...(walk.from === undefined ? [] : [walk.from]), walk.to] : [...(choice.sites ?? [])];
+    const rest = walk ? [...(walk.from === undefined ? [] : [walk.from]), walk.to] : [...pieceOf(this.#scene!.view, choice), ...(choice.sites ?? [])];
     let touches = await this.#lay(choice, rest);
     for (; touches < 6; touches++) {
       // One step of another piece to the same place would come first.
@@ -235,7 +246,8 @@ export class Player {
       if (ready === 'confirm' || ready === 'offer') await this.#hand.offer(this.page, choice.action);
       else if (ready === 'walk') await this.page.locator('.confirm').click();
       else if (next !== undefined) {
-        rest.splice(0, rest.indexOf(next) + 1);
+        // A target that several pieces reach asks for its piece afterwards.
+        rest.splice(rest.indexOf(next), 1);
         await this.#hand.site(this.page, next);
       }
       for (const began = Date.now(); this.#sent === sent && Date.now() - began < 80; ) await this.page.waitForTimeout(10);

@@ -1,8 +1,8 @@
 /**
- * The table as one screen: over whole games of all three, what matters lies wholly inside the window on six sizes, nothing
+ * The table as one screen: over many decisions of all three games, what matters lies wholly inside the window on six sizes, nothing
  * covers a lit place, and no control moves between two touches of one decision.
  */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { seenEvents } from '../src/wire';
 import type { Event } from '../src/wire/planet-raiders';
 import { moogh, Navigator, raptor } from './minds';
@@ -21,7 +21,7 @@ const games = {
 
 /** On all sizes at every such decision, on one of them at each. */
 const SAMPLE = 15;
-/** A game that goes on is left after so many decisions. */
+/** So many decisions are looked at: a longer game is left, after a shorter one the next begins. */
 const MOST = Number(process.env['STAGE_MOST'] ?? 40);
 
 /** Touches something without playing it, and takes the touch back; says what moved. */
@@ -37,36 +37,57 @@ async function touchAndBack(page: Page): Promise<string[]> {
   return wrong;
 }
 
-for (const [game, body] of Object.entries(games)) {
-  test(`${game}: a whole game is in sight on every screen, and nothing moves`, async ({ page, browser, baseURL }) => {
-    const { table, keys } = await setUp(page, body, [[0]]);
+/** Sits down at a new table of a game. */
+async function sitDown(page: Page, context: BrowserContext, game: keyof typeof games): Promise<{ player: Player; navigator: Navigator | null }> {
+  const { table, keys } = await setUp(page, games[game], [[0]]);
+  const navigator = game === 'planet-raiders' ? await Navigator.forTwo() : null;
+  const mind = navigator?.mind ?? (game === 'raptor' ? raptor : moogh);
+  const player = await Player.sit(context, table, keys[0] ?? '', mouse, mind);
+  player.heard = (frame) => void (frame.t === 'ev' && navigator?.follow(seenEvents(frame.items) as Event[]));
+  return { player, navigator };
+}
+
+/** Looks at the decision that is asked for, on one size or on all; says what is wrong. */
+async function look(player: Player, count: number): Promise<string[]> {
+  const { page } = player;
+  const wrong: string[] = [];
+  const sizes = count % SAMPLE === 0 ? SIZES : [SIZES[count % SIZES.length] ?? SIZES[0]];
+  for (const size of sizes) {
+    await resize(page, size);
+    const where = `${count} at ${size.width}×${size.height}`;
+    wrong.push(...(await violations(page)).map((what) => `${where}: ${what}`));
+    if (sizes.length > 1 && player.hasChoice) wrong.push(...(await touchAndBack(page)).map((what) => `${where}: ${what}`));
+  }
+  return wrong;
+}
+
+for (const game of Object.keys(games) as (keyof typeof games)[]) {
+  test(`${game}: ${MOST} decisions are in sight, on one or all of six sizes, and nothing moves`, async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', reducedMotion: 'reduce', viewport: SIZES[4] });
     // Each step is shown first, so that there is a second touch to compare with.
     await context.addInitScript(() => localStorage.setItem('quarry/confirm', 'true'));
-    const navigator = game === 'planet-raiders' ? await Navigator.forTwo() : null;
-    const mind = navigator?.mind ?? (game === 'raptor' ? raptor : moogh);
-    const player = await Player.sit(context, table, keys[0] ?? '', mouse, mind);
-    player.heard = (frame) => void (frame.t === 'ev' && navigator?.follow(seenEvents(frame.items) as Event[]));
     const wrong: string[] = [];
     const began = Date.now();
-    while (!player.isOver && player.moves < MOST) {
-      if (!player.mustDecide) {
-        await player.page.waitForTimeout(15);
-        continue;
+    let [decisions, tables] = [0, 0];
+    for (; decisions < MOST; tables++) {
+      const { player, navigator } = await sitDown(page, context, game);
+      const before = decisions;
+      while (!player.isOver && decisions < MOST) {
+        if (!player.mustDecide) {
+          await player.page.waitForTimeout(15);
+          continue;
+        }
+        wrong.push(...(await look(player, decisions)));
+        await player.decide();
+        decisions = before + player.moves;
       }
-      const sizes = player.moves % SAMPLE === 0 ? SIZES : [SIZES[player.moves % SIZES.length] ?? SIZES[0]];
-      for (const size of sizes) {
-        await resize(player.page, size);
-        const where = `${player.moves} at ${size.width}×${size.height}`;
-        wrong.push(...(await violations(player.page)).map((what) => `${where}: ${what}`));
-        if (sizes.length > 1) wrong.push(...(await touchAndBack(player.page)).map((what) => `${where}: ${what}`));
-      }
-      await player.decide();
+      expect(decisions, 'a game asks for decisions').toBeGreaterThan(before);
+      expect(player.watched).toEqual({ errors: [], foreign: [] });
+      navigator?.stop();
+      await player.page.close();
     }
-    console.log(`${game}: ${player.moves} decisions on six sizes in ${((Date.now() - began) / 1000).toFixed(1)} s, ${wrong.length} violations`);
+    console.log(`${game}: ${decisions} decisions of ${tables} games in ${((Date.now() - began) / 1000).toFixed(1)} s, ${wrong.length} violations`);
     expect(wrong).toEqual([]);
-    expect(player.watched).toEqual({ errors: [], foreign: [] });
-    navigator?.stop();
     await context.close();
   });
 }

@@ -76,6 +76,14 @@ async function open(page: Page, table: string, { key, contribution }: Person): P
   await other.close();
 }
 
+/** Opens a page of the drawer, as on a wide screen: the log, the talk, the table, the position in words. */
+export async function openDrawer(page: Page, tab: 'log' | 'talk' | 'table' | 'told'): Promise<Locator> {
+  await page.locator(`[data-opens="${tab}"]`).click();
+  const shown = page.locator(`.drawer [data-tab="${tab}"]`);
+  await expect(shown).toBeVisible();
+  return shown;
+}
+
 /** A Raptor table for two people in which every tile lies the same way each time. */
 export const plainRaptor = {
   game: 'raptor',
