@@ -86,6 +86,8 @@ test('nothing sounds before a gesture, nor when it is muted', async ({ page }) =
 
 test('the volume is a slider that is remembered, and moving it ends the silence', async ({ page }) => {
   await page.goto('/games');
+  // Keys are heard once the page is drawn.
+  await expect(page.getByRole('button', { name: 'Help and keys' })).toBeVisible();
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Help and keys' }).click();
   const slider = page.getByRole('slider', { name: 'Volume' });
