@@ -103,7 +103,9 @@ export class Navigator {
 
   async #ask(request: object): Promise<Record<string, unknown>> {
     this.#engine.stdin.write(`${JSON.stringify(request)}\n`);
-    const { value } = await this.#answers.next();
+    const { value, done } = await this.#answers.next();
+    // The engine was stopped while it still followed the game.
+    if (done) return {};
     const answer = JSON.parse(String(value)) as Record<string, unknown>;
     if ('error' in answer) throw new Error(`${JSON.stringify(request)}: ${String(value)}`);
     return answer;
