@@ -123,8 +123,8 @@ action-name = { $action ->
    *[other] { $action }
 }
 icon-name = { $icon ->
-    [advance] Advance { $n }
-    [retreat] Retreat { $n }
+    [advance] Advance { $number }
+    [retreat] Retreat { $number }
     [flee] Flee
     [seek] Seek target
     [attack] Attack
@@ -204,80 +204,80 @@ target-text = { $target ->
 }
 
 # What happened.
-ev-side = The action card of { beast-name } shows side { $side }.
-ev-card = Next in the turn row: { any-name }.
-ev-row-idea = Idea { $idea } joins the row.
-ev-placed = { who-name } starts on { $cell }.
-ev-round = Round { $n } begins.
-ev-clock = { $n ->
+tell-side-drawn = The action card of { beast-name } shows side { $side }.
+tell-card-drawn = Next in the turn row: { any-name }.
+tell-row-idea = Idea { $idea } joins the row.
+tell-placed = { who-name } starts on { $cell }.
+tell-round = Round { $round } begins.
+tell-clock = { $added ->
     [one] One token is
-   *[other] { $n } tokens are
+   *[other] { $added } tokens are
 } put on the clock: { $clock }.
-ev-clock-back = { $n ->
+tell-clock-back = { $taken ->
     [0] No token is
     [one] One token is
-   *[other] { $n } tokens are
+   *[other] { $taken } tokens are
 } taken off the clock: { $clock }.
-ev-rotated = The card of { any-name } goes to the end of the turn row.
-ev-sealed = { who-name } places a cube in secret.
-ev-sealed-own = { who-name } places the cube on { $slot }.
-ev-opened = All cubes are opened.
-ev-cube = The cube of { who-name } is on { $slot }.
-ev-turn = { any-first }: turn begins.
-ev-tries = { who-name } tries to { action-name }: { $n ->
+tell-rotated = The card of { any-name } goes to the end of the turn row.
+tell-sealed = { who-name } places a cube in secret.
+tell-sealed-own = { who-name } places the cube on { $slot }.
+tell-opened = All cubes are opened.
+tell-cube = The cube of { who-name } is on { $slot }.
+tell-turn = { any-first }: turn begins.
+tell-tries = { who-name } tries to { action-name }: { $dice ->
     [one] one die
-   *[other] { $n } dice
+   *[other] { $dice } dice
 }, success on { $symbol }.
-ev-thinks = { who-name } thinks.
-ev-rolled = Rolled: III × { $threes }, < × { $wedges }, X × { $crosses }.
-ev-succeeded = { who-name } succeeds.
-ev-failed = { who-name } fails.
-ev-stepped = { who-name } moves to { $cell }.
-ev-stuck = { who-name } gets stuck; the move ends.
-ev-climbed = { who-name } climbs on { beast-name }.
-ev-unseated = { who-name } stands on { $cell } instead.
-ev-drew = { who-name } draws an idea.
-ev-drew-own = { who-name } draws idea { $idea }.
-ev-revealed = { who-name } adds idea { $idea } to the row.
-ev-used = { who-name } uses idea { $idea }.
-ev-item = { who-name } uses item { $item }.
-ev-bonus = { who-name } gets { $n ->
+tell-thinks = { who-name } thinks.
+tell-rolled = Rolled: III × { $threes }, < × { $wedges }, X × { $crosses }.
+tell-succeeded = { who-name } succeeds.
+tell-failed = { who-name } fails.
+tell-stepped = { who-name } moves to { $cell }.
+tell-stuck = { who-name } gets stuck; the move ends.
+tell-climbed = { who-name } climbs on { beast-name }.
+tell-unseated = { who-name } stands on { $cell } instead.
+tell-drew = { who-name } draws an idea.
+tell-drew-own = { who-name } draws idea { $idea }.
+tell-revealed = { who-name } adds idea { $idea } to the row.
+tell-used = { who-name } uses idea { $idea }.
+tell-item = { who-name } uses item { $item }.
+tell-bonus = { who-name } gets { $dice ->
     [one] one more die
-   *[other] { $n } more dice
+   *[other] { $dice } more dice
 } for the next attack.
-ev-shifted = { who-name } is moved to { $cell }.
-ev-swapped = { any-first } and { other-name } swap places in the turn row.
-ev-flipped = The action card of { beast-name } is turned over to side { $side }.
-ev-hit = { who-name } hits { beast-name }.
-ev-beast-wounded = { beast-first } is wounded: { $n } health left.
-ev-beast-killed = { beast-first } is killed.
-ev-beast-fell = { beast-first } falls off the cliff and dies.
-ev-beast-escaped = { beast-first } escapes.
-ev-disc = { beast-first }: rage { $rage }, column { $column }.
-ev-acts = { beast-first }: { icon-name }.
-ev-turned = { beast-first } turns to the { facing-name }.
-ev-beast-moved = { beast-first } moves to { $cell }.
-ev-pushed = { any-first } is pushed to { $cell }.
-ev-thrown = { beast-first } throws { who-name } off.
-ev-stayed-on = { who-name } stays on.
-ev-landed = { who-name } lands on { $cell }.
-ev-trap-set = A trap is set on { $cell }.
-ev-trap-removed = The trap on { $cell } is removed.
-ev-trap-sprung = { any-first } springs the trap on { $cell }.
-ev-hut-lost = The hut on { $cell } is destroyed.
-ev-relic = { who-name } takes the relic on { $cell }.
-ev-bravery = { tribe-name } gains { $n } bravery: { $total }.
-ev-wounded = { who-name } is wounded.
-ev-healed = { who-name } is unhurt again.
-ev-ignored = { who-name } ignores the wound.
-ev-out = { who-name } is out of action.
-ev-fell = { who-name } falls off the cliff.
-ev-token-taken = { who-name } takes a rage token.
-ev-token-spent = { who-name } spends the rage token.
-ev-free-action = { who-name } gets a free action.
-ev-resigned = Player { $n } gives up.
-ev-over = The game is over: { reason-text }.
-ev-something = Something happens.
+tell-shifted = { who-name } is moved to { $cell }.
+tell-swapped = { any-first } and { other-name } swap places in the turn row.
+tell-flipped = The action card of { beast-name } is turned over to side { $side }.
+tell-hit = { who-name } hits { beast-name }.
+tell-beast-wounded = { beast-first } is wounded: { $health } health left.
+tell-beast-killed = { beast-first } is killed.
+tell-beast-fell = { beast-first } falls off the cliff and dies.
+tell-beast-escaped = { beast-first } escapes.
+tell-disc = { beast-first }: rage { $rage }, column { $column }.
+tell-acts = { beast-first }: { icon-name }.
+tell-turned = { beast-first } turns to the { facing-name }.
+tell-beast-moved = { beast-first } moves to { $x },{ $y }.
+tell-pushed = { any-first } is pushed to { $cell }.
+tell-thrown = { beast-first } throws { who-name } off.
+tell-stayed-on = { who-name } stays on.
+tell-landed = { who-name } lands on { $cell }.
+tell-trap-set = A trap is set on { $cell }.
+tell-trap-removed = The trap on { $cell } is removed.
+tell-trap-sprung = { any-first } springs the trap on { $cell }.
+tell-hut-lost = The hut on { $cell } is destroyed.
+tell-relic = { who-name } takes the relic on { $cell }.
+tell-bravery = { tribe-name } gains { $gained } bravery: { $total }.
+tell-wounded = { who-name } is wounded.
+tell-healed = { who-name } is unhurt again.
+tell-ignored = { who-name } ignores the wound.
+tell-out = { who-name } is out of action.
+tell-fell = { who-name } falls off the cliff.
+tell-token-taken = { who-name } takes a rage token.
+tell-token-spent = { who-name } spends the rage token.
+tell-free-action = { who-name } gets a free action.
+tell-resigned = Player { $n } gives up.
+tell-over = The game is over: { reason-text }.
+tell-something = Something happens.
 
 # Where dice come from; the sign is written before it.
 dice-part = { $by ->
@@ -365,6 +365,18 @@ is-beast = { beast-first }: { $fate ->
     [escaped] escaped
    *[alive] at { $cell }, facing { facing-name }, health { $health }, rage { $rage }
 }.
+is-next = Next turn, as things stand: { beast-first }{ $later ->
+    [yes] , unless the appeasement changes its rage
+   *[no] {""}
+}.
+is-next-gone = { beast-first } leaves the hunt.
+is-next-harmed = { who-name } is struck.
+is-next-trap = The trap on { $cell } springs.
+is-next-rolls = A die falls; it does not change the way.
+is-next-doubt = { $by ->
+    [die] A die decides what comes of the rest.
+   *[choice] A player decides what comes of the rest.
+}
 is-bravery = { tribe-name }: { $n } bravery.
 is-clock = Clock: { $n } of { $limit }.
 is-ideas = { $n ->

@@ -123,8 +123,8 @@ action-name = { $action ->
    *[other] { $action }
 }
 icon-name = { $icon ->
-    [advance] Avancer { $n }
-    [retreat] Reculer { $n }
+    [advance] Avancer { $number }
+    [retreat] Reculer { $number }
     [flee] Se sauver
     [seek] Chercher une cible
     [attack] Attaque
@@ -204,85 +204,85 @@ target-text = { $target ->
 }
 
 # Ce qui s'est passé.
-ev-side = { beast-first } : carte d'action, face { $side }.
-ev-card = Ensuite dans l'ordre du tour : { any-name }.
-ev-row-idea = L'idée { $idea } rejoint la rangée.
-ev-placed = { who-name } commence en { $cell }.
-ev-round = Le round { $n } commence.
-ev-clock = { $n ->
+tell-side-drawn = { beast-first } : carte d'action, face { $side }.
+tell-card-drawn = Ensuite dans l'ordre du tour : { any-name }.
+tell-row-idea = L'idée { $idea } rejoint la rangée.
+tell-placed = { who-name } commence en { $cell }.
+tell-round = Le round { $round } commence.
+tell-clock = { $added ->
     [one] Un pion est posé
-   *[other] { $n } pions sont posés
+   *[other] { $added } pions sont posés
 } sur la carte de début de tour : { $clock }.
-ev-clock-back = { $n ->
+tell-clock-back = { $taken ->
     [0] Aucun pion n'est retiré
     [one] Un pion est retiré
-   *[other] { $n } pions sont retirés
+   *[other] { $taken } pions sont retirés
 } de la carte de début de tour : { $clock }.
-ev-rotated = Une carte passe à la fin de l'ordre du tour : { any-name }.
-ev-sealed = { who-name } place un cube en secret.
-ev-sealed-own = { who-name } place son cube en { $slot }.
-ev-opened = Tous les cubes sont révélés.
-ev-cube = { who-name } : cube en { $slot }.
-ev-turn = { any-first } : début du tour.
-ev-tries = { who-name } tente l'action { action-name } : { $n ->
+tell-rotated = Une carte passe à la fin de l'ordre du tour : { any-name }.
+tell-sealed = { who-name } place un cube en secret.
+tell-sealed-own = { who-name } place son cube en { $slot }.
+tell-opened = Tous les cubes sont révélés.
+tell-cube = { who-name } : cube en { $slot }.
+tell-turn = { any-first } : début du tour.
+tell-tries = { who-name } tente l'action { action-name } : { $dice ->
     [one] un dé
-   *[other] { $n } dés
+   *[other] { $dice } dés
 }, réussite sur { $symbol }.
-ev-thinks = { who-name } réfléchit.
-ev-rolled = Résultat : III × { $threes }, < × { $wedges }, X × { $crosses }.
-ev-succeeded = { who-name } réussit.
-ev-failed = { who-name } échoue.
-ev-stepped = { who-name } va en { $cell }.
-ev-stuck = { who-name } s'embourbe ; son mouvement s'arrête.
-ev-climbed = { who-name } grimpe sur { beast-name }.
-ev-unseated = { who-name } se retrouve en { $cell }.
-ev-drew = { who-name } pioche une idée.
-ev-drew-own = { who-name } pioche l'idée { $idea }.
-ev-revealed = { who-name } ajoute l'idée { $idea } à la rangée.
-ev-used = { who-name } utilise l'idée { $idea }.
-ev-item = { who-name } utilise l'objet { $item }.
-ev-bonus = { who-name } aura { $n ->
+tell-thinks = { who-name } réfléchit.
+tell-rolled = Résultat : III × { $threes }, < × { $wedges }, X × { $crosses }.
+tell-succeeded = { who-name } réussit.
+tell-failed = { who-name } échoue.
+tell-stepped = { who-name } va en { $cell }.
+tell-stuck = { who-name } s'embourbe ; son mouvement s'arrête.
+tell-climbed = { who-name } grimpe sur { beast-name }.
+tell-unseated = { who-name } se retrouve en { $cell }.
+tell-drew = { who-name } pioche une idée.
+tell-drew-own = { who-name } pioche l'idée { $idea }.
+tell-revealed = { who-name } ajoute l'idée { $idea } à la rangée.
+tell-used = { who-name } utilise l'idée { $idea }.
+tell-item = { who-name } utilise l'objet { $item }.
+tell-bonus = { who-name } aura { $dice ->
     [one] un dé
-   *[other] { $n } dés
+   *[other] { $dice } dés
 } de plus pour sa prochaine attaque.
-ev-shifted = { who-name } passe en { $cell }.
-ev-swapped = Deux cartes sont échangées dans l'ordre du tour : { any-name }, { other-name }.
-ev-flipped = { beast-first } : carte d'action retournée, face { $side }.
-ev-hit = { who-name } touche { beast-name }.
-ev-beast-wounded = { beast-first } est blessé : { $n } de santé.
-ev-beast-killed = { beast-first } est tué.
-ev-beast-fell = { beast-first } tombe de la falaise et meurt.
-ev-beast-escaped = { beast-first } s'échappe.
-ev-disc = { beast-first } : rage { $rage }, colonne { $column }.
-ev-acts = { beast-first } : { icon-name }.
-ev-turned = { beast-first } se tourne vers { $facing ->
+tell-shifted = { who-name } passe en { $cell }.
+tell-swapped = Deux cartes sont échangées dans l'ordre du tour : { any-name }, { other-name }.
+tell-flipped = { beast-first } : carte d'action retournée, face { $side }.
+tell-hit = { who-name } touche { beast-name }.
+tell-beast-wounded = { beast-first } est blessé : { $health } de santé.
+tell-beast-killed = { beast-first } est tué.
+tell-beast-fell = { beast-first } tombe de la falaise et meurt.
+tell-beast-escaped = { beast-first } s'échappe.
+tell-disc = { beast-first } : rage { $rage }, colonne { $column }.
+tell-acts = { beast-first } : { icon-name }.
+tell-turned = { beast-first } se tourne vers { $facing ->
     [N] le nord
     [E] l'est
     [S] le sud
    *[other] l'ouest
 }.
-ev-beast-moved = { beast-first } va en { $cell }.
-ev-pushed = { any-first } : poussée vers { $cell }.
-ev-thrown = { beast-first } projette { who-name }.
-ev-stayed-on = { who-name } reste sur la bête.
-ev-landed = { who-name } atterrit en { $cell }.
-ev-trap-set = Un piège est posé en { $cell }.
-ev-trap-removed = Le piège en { $cell } est retiré.
-ev-trap-sprung = { any-first } déclenche le piège en { $cell }.
-ev-hut-lost = La hutte en { $cell } est détruite.
-ev-relic = { who-name } prend la relique en { $cell }.
-ev-bravery = { tribe-name } : bravoure +{ $n }, total { $total }.
-ev-wounded = { who-name } reçoit une blessure.
-ev-healed = { who-name } est de nouveau indemne.
-ev-ignored = { who-name } ignore la blessure.
-ev-out = { who-name } est hors de combat.
-ev-fell = { who-name } tombe de la falaise.
-ev-token-taken = { who-name } prend un pion de rage.
-ev-token-spent = { who-name } dépense son pion de rage.
-ev-free-action = { who-name } gagne une action gratuite.
-ev-resigned = Le joueur { $n } abandonne.
-ev-over = La partie est terminée : { reason-text }.
-ev-something = Il se passe quelque chose.
+tell-beast-moved = { beast-first } va en { $x },{ $y }.
+tell-pushed = { any-first } : poussée vers { $cell }.
+tell-thrown = { beast-first } projette { who-name }.
+tell-stayed-on = { who-name } reste sur la bête.
+tell-landed = { who-name } atterrit en { $cell }.
+tell-trap-set = Un piège est posé en { $cell }.
+tell-trap-removed = Le piège en { $cell } est retiré.
+tell-trap-sprung = { any-first } déclenche le piège en { $cell }.
+tell-hut-lost = La hutte en { $cell } est détruite.
+tell-relic = { who-name } prend la relique en { $cell }.
+tell-bravery = { tribe-name } : bravoure +{ $gained }, total { $total }.
+tell-wounded = { who-name } reçoit une blessure.
+tell-healed = { who-name } est de nouveau indemne.
+tell-ignored = { who-name } ignore la blessure.
+tell-out = { who-name } est hors de combat.
+tell-fell = { who-name } tombe de la falaise.
+tell-token-taken = { who-name } prend un pion de rage.
+tell-token-spent = { who-name } dépense son pion de rage.
+tell-free-action = { who-name } gagne une action gratuite.
+tell-resigned = Le joueur { $n } abandonne.
+tell-over = La partie est terminée : { reason-text }.
+tell-something = Il se passe quelque chose.
 
 # D'où viennent les dés ; le signe est écrit devant.
 dice-part = { $by ->
@@ -370,6 +370,18 @@ is-beast = { beast-first } : { $fate ->
     [escaped] échappé
    *[alive] en { $cell }, orientation { facing-name }, santé { $health }, rage { $rage }
 }.
+is-next = Prochain tour, en l'état : { beast-first }{ $later ->
+    [yes] , si l'apaisement ne change pas sa rage
+   *[no] {""}
+}.
+is-next-gone = { beast-first } quitte la chasse.
+is-next-harmed = Un coup atteint { who-name }.
+is-next-trap = Le piège en { $cell } se déclenche.
+is-next-rolls = Un dé est lancé ; il ne change pas le chemin.
+is-next-doubt = { $by ->
+    [die] Un dé décide de la suite.
+   *[choice] Un joueur décide de la suite.
+}
 is-bravery = { tribe-name } : bravoure { $n }.
 is-clock = Temps : { $n } sur { $limit }.
 is-ideas = { $n ->

@@ -94,8 +94,8 @@ action-name = { $action ->
    *[other] { $action }
 }
 icon-name = { $icon ->
-    [advance] Вперёд { $n }
-    [retreat] Назад { $n }
+    [advance] Вперёд { $number }
+    [retreat] Назад { $number }
     [flee] Бегство
     [seek] Поиск цели
     [attack] Атака
@@ -175,83 +175,83 @@ target-text = { $target ->
 }
 
 # Что произошло.
-ev-side = { beast-first }: карта действий лежит стороной { $side }.
-ev-card = Следующая карта порядка хода: { any-name }.
-ev-row-idea = Идея { $idea } ложится в ряд.
-ev-placed = { who-name } начинает на клетке { $cell }.
-ev-round = Начинается раунд { $n }.
-ev-clock = На часы кладут { $n } { $n ->
+tell-side-drawn = { beast-first }: карта действий лежит стороной { $side }.
+tell-card-drawn = Следующая карта порядка хода: { any-name }.
+tell-row-idea = Идея { $idea } ложится в ряд.
+tell-placed = { who-name } начинает на клетке { $cell }.
+tell-round = Начинается раунд { $round }.
+tell-clock = На часы кладут { $added } { $added ->
     [one] жетон
     [few] жетона
    *[many] жетонов
 }: всего { $clock }.
-ev-clock-back = С часов снимают { $n } { $n ->
+tell-clock-back = С часов снимают { $taken } { $taken ->
     [one] жетон
     [few] жетона
    *[many] жетонов
 }: всего { $clock }.
-ev-rotated = Карта уходит в конец порядка хода: { any-name }.
-ev-sealed = { who-name } втайне ставит кубик действия.
-ev-sealed-own = { who-name } ставит кубик действия на { $slot }.
-ev-opened = Все кубики действий открыты.
-ev-cube = { who-name }: кубик действия на { $slot }.
-ev-turn = { any-name }: начало хода.
-ev-tries = { who-name } пробует действие «{ action-name }»: { $n } { $n ->
+tell-rotated = Карта уходит в конец порядка хода: { any-name }.
+tell-sealed = { who-name } втайне ставит кубик действия.
+tell-sealed-own = { who-name } ставит кубик действия на { $slot }.
+tell-opened = Все кубики действий открыты.
+tell-cube = { who-name }: кубик действия на { $slot }.
+tell-turn = { any-name }: начало хода.
+tell-tries = { who-name } пробует действие «{ action-name }»: { $dice } { $dice ->
     [one] кость
     [few] кости
    *[many] костей
 }, успех при { $symbol }.
-ev-thinks = { who-name } думает.
-ev-rolled = Выпало: III × { $threes }, < × { $wedges }, X × { $crosses }.
-ev-succeeded = { who-name }: успех.
-ev-failed = { who-name }: неудача.
-ev-stepped = { who-name } идёт на { $cell }.
-ev-stuck = { who-name } вязнет; движение закончено.
-ev-climbed = { who-name } влезает на зверя: { beast-name }.
-ev-unseated = { who-name } оказывается на { $cell }.
-ev-drew = { who-name } тянет идею.
-ev-drew-own = { who-name } тянет идею { $idea }.
-ev-revealed = { who-name } добавляет в ряд идею { $idea }.
-ev-used = { who-name } применяет идею { $idea }.
-ev-item = { who-name } применяет предмет { $item }.
-ev-bonus = { who-name } получит для следующей атаки ещё { $n } { $n ->
+tell-thinks = { who-name } думает.
+tell-rolled = Выпало: III × { $threes }, < × { $wedges }, X × { $crosses }.
+tell-succeeded = { who-name }: успех.
+tell-failed = { who-name }: неудача.
+tell-stepped = { who-name } идёт на { $cell }.
+tell-stuck = { who-name } вязнет; движение закончено.
+tell-climbed = { who-name } влезает на зверя: { beast-name }.
+tell-unseated = { who-name } оказывается на { $cell }.
+tell-drew = { who-name } тянет идею.
+tell-drew-own = { who-name } тянет идею { $idea }.
+tell-revealed = { who-name } добавляет в ряд идею { $idea }.
+tell-used = { who-name } применяет идею { $idea }.
+tell-item = { who-name } применяет предмет { $item }.
+tell-bonus = { who-name } получит для следующей атаки ещё { $dice } { $dice ->
     [one] кость
     [few] кости
    *[many] костей
 }.
-ev-shifted = { who-name } переходит на { $cell }.
-ev-swapped = Карты порядка хода меняются местами: { any-name }, { other-name }.
-ev-flipped = { beast-first }: карта действий перевёрнута, сторона { $side }.
-ev-hit = { who-name } попадает: { beast-name }.
-ev-beast-wounded = { beast-name } теряет здоровье: осталось { $n }.
-ev-beast-killed = { beast-name } погибает.
-ev-beast-fell = { beast-name } срывается с обрыва и погибает.
-ev-beast-escaped = { beast-name } убегает.
-ev-disc = { beast-name }: ярость { $rage }, столбец { $column }.
-ev-acts = { beast-name }: { icon-name }.
-ev-turned = { beast-name } поворачивается на { facing-name }.
-ev-beast-moved = { beast-name } идёт на { $cell }.
-ev-pushed = { any-name }: толчок на { $cell }.
-ev-thrown = { beast-name } сбрасывает наездника: { who-name }.
-ev-stayed-on = { who-name } удерживается.
-ev-landed = { who-name } приземляется на { $cell }.
-ev-trap-set = На { $cell } поставлена ловушка.
-ev-trap-removed = Ловушка на { $cell } убрана.
-ev-trap-sprung = { any-name } попадает в ловушку на { $cell }.
-ev-hut-lost = Хижина на { $cell } разрушена.
-ev-relic = { who-name } берёт реликвию на { $cell }.
-ev-bravery = { tribe-name }: отвага +{ $n }, всего { $total }.
-ev-wounded = { who-name } получает рану.
-ev-healed = { who-name }: рана залечена.
-ev-ignored = { who-name } не замечает рану.
-ev-out = { who-name } выбывает из игры.
-ev-fell = { who-name } срывается с обрыва.
-ev-token-taken = { who-name } берёт жетон ярости.
-ev-token-spent = { who-name } тратит жетон ярости.
-ev-free-action = { who-name } получает бесплатное действие.
-ev-resigned = Игрок { $n } сдаётся.
-ev-over = Игра окончена: { reason-text }.
-ev-something = Что-то происходит.
+tell-shifted = { who-name } переходит на { $cell }.
+tell-swapped = Карты порядка хода меняются местами: { any-name }, { other-name }.
+tell-flipped = { beast-first }: карта действий перевёрнута, сторона { $side }.
+tell-hit = { who-name } попадает: { beast-name }.
+tell-beast-wounded = { beast-name } теряет здоровье: осталось { $health }.
+tell-beast-killed = { beast-name } погибает.
+tell-beast-fell = { beast-name } срывается с обрыва и погибает.
+tell-beast-escaped = { beast-name } убегает.
+tell-disc = { beast-name }: ярость { $rage }, столбец { $column }.
+tell-acts = { beast-name }: { icon-name }.
+tell-turned = { beast-name } поворачивается на { facing-name }.
+tell-beast-moved = { beast-name } идёт на { $x },{ $y }.
+tell-pushed = { any-name }: толчок на { $cell }.
+tell-thrown = { beast-name } сбрасывает наездника: { who-name }.
+tell-stayed-on = { who-name } удерживается.
+tell-landed = { who-name } приземляется на { $cell }.
+tell-trap-set = На { $cell } поставлена ловушка.
+tell-trap-removed = Ловушка на { $cell } убрана.
+tell-trap-sprung = { any-name } попадает в ловушку на { $cell }.
+tell-hut-lost = Хижина на { $cell } разрушена.
+tell-relic = { who-name } берёт реликвию на { $cell }.
+tell-bravery = { tribe-name }: отвага +{ $gained }, всего { $total }.
+tell-wounded = { who-name } получает рану.
+tell-healed = { who-name }: рана залечена.
+tell-ignored = { who-name } не замечает рану.
+tell-out = { who-name } выбывает из игры.
+tell-fell = { who-name } срывается с обрыва.
+tell-token-taken = { who-name } берёт жетон ярости.
+tell-token-spent = { who-name } тратит жетон ярости.
+tell-free-action = { who-name } получает бесплатное действие.
+tell-resigned = Игрок { $n } сдаётся.
+tell-over = Игра окончена: { reason-text }.
+tell-something = Что-то происходит.
 
 # Откуда берутся кости; знак стоит перед этим.
 dice-part = { $by ->
@@ -343,6 +343,18 @@ is-beast = { beast-name }: { $fate ->
     [escaped] убежал
    *[alive] на { $cell }, смотрит на { facing-name }, здоровье { $health }, ярость { $rage }
 }.
+is-next = Следующий ход, если ничего не изменится: { beast-name }{ $later ->
+    [yes] {" "}(если усмирение не изменит ярость)
+   *[no] {""}
+}.
+is-next-gone = { beast-name } выбывает из охоты.
+is-next-harmed = Удар: { who-name }.
+is-next-trap = Срабатывает ловушка на { $cell }.
+is-next-rolls = Бросается кубик; путь от него не зависит.
+is-next-doubt = { $by ->
+    [die] Дальше решает кубик.
+   *[choice] Дальше решает игрок.
+}
 is-bravery = { tribe-name }: отвага { $n }.
 is-clock = Часы: { $n } из { $limit }.
 is-ideas = В ряду { $n } { $n ->

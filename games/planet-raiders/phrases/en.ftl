@@ -23,19 +23,19 @@ colour-name = { $colour ->
    *[red] red
  }
 
-event-rode = { side-name } rides a { colour-name } rocket from { $from } to { $to }.
-event-took-alien = { side-name } takes an alien of planet { $planet } on { $at }.
-event-captured = { side-name } captures a { victim-name } raider on { $at } and wins a blue rocket.
-event-eliminated = { side-name } has lost every raider and is out of the game.
-event-finished = { side-name } reaches the ship with a complete crew: place { $place }!
-event-laid = { side-name } lays a { colour-name } rocket in { $zone }, nose to { $target }.
-event-exchanged = { side-name } exchanges two blue rockets for a red one.
-event-gave = { side-name } hands a { colour-name } rocket to { taker-name }.
-event-ended = { side-name } ends the turn.
-event-passed = { side-name } passes.
-event-rescued = { side-name } was marooned and gets a blue rocket from the reserve.
-event-gave-up = { side-name } gives up.
-event-over = { $rule ->
+tell-rode = { side-name } rides a { colour-name } rocket from { $from } to { $to }.
+tell-took-alien = { side-name } takes an alien of planet { $planet } on { $at }.
+tell-captured = { side-name } captures a { victim-name } raider on { $at } and wins a blue rocket.
+tell-eliminated = { side-name } has lost every raider and is out of the game.
+tell-finished = { side-name } reaches the ship with a complete crew: place { $place }!
+tell-laid = { side-name } lays a { colour-name } rocket in { $zone }, nose to { $target }.
+tell-exchanged = { side-name } exchanges two blue rockets for a red one.
+tell-gave = { side-name } hands a { colour-name } rocket to { taker-name }.
+tell-ended = { side-name } ends the turn.
+tell-passed = { side-name } passes.
+tell-rescued = { side-name } was marooned and gets a blue rocket from the reserve.
+tell-gave-up = { side-name } gives up.
+tell-over = { $rule ->
     [PR-110] The game is over: only one player is left.
     [PR-111] The game is over: a ship is reached.
     [PR-113] The game is over: nobody can complete a crew any more.
@@ -54,6 +54,11 @@ offer-lay = Lay a { colour-name } rocket in { $zone }, nose to { $target }
 offer-end = End the turn
 offer-end-marooned = End the turn – marooned: no ride and no rocket left
 offer-pass = Pass
+
+threat = { side-name } can capture the { victim-name } raider on { $at } with the raider on { $from }: { $rides ->
+    [one] one ride, by { $zones }.
+   *[other] { $rides } rides, by { $zones }.
+ }
 
 turn-ride = { side-name } to move: ride, or lay rockets.
 turn-lay = { side-name } lays rockets.

@@ -23,19 +23,19 @@ colour-name = { $colour ->
    *[red] rouge
  }
 
-event-rode = { side-name } emprunte une fusée { colour-name } de { $from } à { $to }.
-event-took-alien = { side-name } prend un alien de la planète { $planet } en { $at }.
-event-captured = { side-name } capture un raider { victim-name } en { $at } et gagne une fusée bleue.
-event-eliminated = { side-name } n’a plus de raider et quitte la partie.
-event-finished = { side-name } atteint son vaisseau avec un équipage complet : place n° { $place } !
-event-laid = { side-name } pose une fusée { colour-name } en { $zone }, nez vers { $target }.
-event-exchanged = { side-name } échange deux fusées bleues contre une rouge.
-event-gave = { side-name } passe une fusée { colour-name } à { taker-name }.
-event-ended = { side-name } termine son tour.
-event-passed = { side-name } passe son tour.
-event-rescued = { side-name } était en panne et reçoit une fusée bleue de la réserve.
-event-gave-up = { side-name } abandonne.
-event-over = { $rule ->
+tell-rode = { side-name } emprunte une fusée { colour-name } de { $from } à { $to }.
+tell-took-alien = { side-name } prend un alien de la planète { $planet } en { $at }.
+tell-captured = { side-name } capture un raider { victim-name } en { $at } et gagne une fusée bleue.
+tell-eliminated = { side-name } n’a plus de raider et quitte la partie.
+tell-finished = { side-name } atteint son vaisseau avec un équipage complet : place n° { $place } !
+tell-laid = { side-name } pose une fusée { colour-name } en { $zone }, nez vers { $target }.
+tell-exchanged = { side-name } échange deux fusées bleues contre une rouge.
+tell-gave = { side-name } passe une fusée { colour-name } à { taker-name }.
+tell-ended = { side-name } termine son tour.
+tell-passed = { side-name } passe son tour.
+tell-rescued = { side-name } était en panne et reçoit une fusée bleue de la réserve.
+tell-gave-up = { side-name } abandonne.
+tell-over = { $rule ->
     [PR-110] La partie est finie : il ne reste qu’un joueur.
     [PR-111] La partie est finie : un vaisseau est atteint.
     [PR-113] La partie est finie : plus personne ne peut compléter un équipage.
@@ -54,6 +54,11 @@ offer-lay = Poser une fusée { colour-name } en { $zone }, nez vers { $target }
 offer-end = Terminer le tour
 offer-end-marooned = Terminer le tour – en panne : plus de fusée, ni en main ni à portée
 offer-pass = Passer
+
+threat = { side-name } peut capturer le raider { victim-name } en { $at } avec le raider en { $from } : { $rides ->
+    [one] un trajet, par { $zones }.
+   *[other] { $rides } trajets, par { $zones }.
+ }
 
 turn-ride = À { side-name } de jouer : déplacer des raiders ou poser des fusées.
 turn-lay = { side-name } pose des fusées.

@@ -23,19 +23,19 @@ colour-name = { $colour ->
    *[red] красную
  }
 
-event-rode = { side-name } летит с { $from } на { $to } и забирает { colour-name } ракету.
-event-took-alien = { side-name } берёт на { $at } пришельца с планеты { $planet }.
-event-captured = { side-name } захватывает { victim-name } рейдера на { $at } и получает синюю ракету.
-event-eliminated = { side-name } потерял всех рейдеров и выбывает.
-event-finished = { side-name } приводит полный экипаж на корабль: { $place }-е место!
-event-laid = { side-name } кладёт { colour-name } ракету в { $zone } носом к { $target }.
-event-exchanged = { side-name } меняет две синие ракеты на красную.
-event-gave = { side-name } передаёт { colour-name } ракету { taker-name }.
-event-ended = { side-name } заканчивает ход.
-event-passed = { side-name } пропускает ход.
-event-rescued = { side-name } остался без ракет и получает синюю из запаса.
-event-gave-up = { side-name } сдаётся.
-event-over = { $rule ->
+tell-rode = { side-name } летит с { $from } на { $to } и забирает { colour-name } ракету.
+tell-took-alien = { side-name } берёт на { $at } пришельца с планеты { $planet }.
+tell-captured = { side-name } захватывает { victim-name } рейдера на { $at } и получает синюю ракету.
+tell-eliminated = { side-name } потерял всех рейдеров и выбывает.
+tell-finished = { side-name } приводит полный экипаж на корабль: { $place }-е место!
+tell-laid = { side-name } кладёт { colour-name } ракету в { $zone } носом к { $target }.
+tell-exchanged = { side-name } меняет две синие ракеты на красную.
+tell-gave = { side-name } передаёт { colour-name } ракету { taker-name }.
+tell-ended = { side-name } заканчивает ход.
+tell-passed = { side-name } пропускает ход.
+tell-rescued = { side-name } остался без ракет и получает синюю из запаса.
+tell-gave-up = { side-name } сдаётся.
+tell-over = { $rule ->
     [PR-110] Игра окончена: остался один игрок.
     [PR-111] Игра окончена: корабль достигнут.
     [PR-113] Игра окончена: никто уже не соберёт экипаж.
@@ -54,6 +54,12 @@ offer-lay = Положить { colour-name } ракету в { $zone } носо�
 offer-end = Закончить ход
 offer-end-marooned = Закончить ход – без ракет: ни в руке, ни рядом
 offer-pass = Пропустить ход
+
+threat = { side-name } может захватить { victim-name } рейдера на { $at } рейдером с { $from }: { $rides ->
+    [one] { $rides } перелёт через { $zones }.
+    [few] { $rides } перелёта через { $zones }.
+   *[many] { $rides } перелётов через { $zones }.
+ }
 
 turn-ride = { side-name } ходит: полёты или укладка ракет.
 turn-lay = { side-name } кладёт ракеты.

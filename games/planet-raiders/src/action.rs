@@ -70,7 +70,7 @@ pub enum Event {
     /// Two blue rockets became a red one.
     Exchanged { side: Side },
     /// A rocket was handed over.
-    Gave { side: Side, to: Side, colour: Colour },
+    Gave { side: Side, taker: Side, colour: Colour },
     /// A turn ended in which something was done.
     Ended { side: Side },
     /// A turn ended in which nothing was done.

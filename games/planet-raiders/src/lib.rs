@@ -55,6 +55,7 @@
 //! | players and opening | PR-001, PR-025 to PR-034 | [`setup`](Setup) |
 //! | the turn | PR-035 to PR-042, PR-050, PR-118, PR-119 | `rules::turn` |
 //! | riding, capturing, aliens | PR-051 to PR-082 | `rules::riding` |
+//! | whom each side could capture | PR-034 | `rules::threat` |
 //! | laying, exchange, hand-over | PR-018 to PR-022, PR-043 to PR-049, PR-102 to PR-106 | `rules::laying` |
 //! | the crew | PR-083 to PR-089 | [`state::crew`](Crew) |
 //! | ship, elimination, end, ranks | PR-090 to PR-101, PR-107 to PR-120 | `rules::ending`, `state::history` |
@@ -80,6 +81,7 @@ pub use board::lattice::{Line, Nose, PLACES, Place, Spot, TILES, Tile, UNITS, Un
 pub use board::pieces::{BySide, Colour, Hand, Planet, Rocket, Side};
 pub use board::{Board, DRAWING, board};
 pub use game::NoChance;
+pub use rules::threat::{Danger, MOST_POSITIONS};
 pub use setup::{Options, Setup};
 pub use state::PlanetRaiders;
 pub use state::crew::Crew;

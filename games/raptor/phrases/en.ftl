@@ -52,16 +52,16 @@ tell-put-out = { $count ->
 }
 tell-scientist-moved = A scientist goes from { $from } to { $to }.
 tell-stood-up = The scientist on { $cell } stands up.
-tell-slept = The scientist on { $from } puts the baby on { $to } to sleep.
-tell-captured = The scientist on { $from } captures the baby on { $to }!
+tell-slept = The scientist on { $by } puts the baby on { $baby } to sleep.
+tell-captured = The scientist on { $by } captures the baby on { $baby }!
 tell-hit = { $tokens ->
-    [one] The scientist on { $cell } hits the mother: { $tokens } sleep token.
-   *[other] The scientist on { $cell } hits the mother: { $tokens } sleep tokens.
+    [one] The scientist on { $by } hits the mother: { $tokens } sleep token.
+   *[other] The scientist on { $by } hits the mother: { $tokens } sleep tokens.
 }
 tell-called = The baby on { $from } comes to { $to }.
-tell-healed = { $tokens ->
-    [one] The mother recovers: { $tokens } sleep token left.
-   *[other] The mother recovers: { $tokens } sleep tokens left.
+tell-healed = { $left ->
+    [one] The mother recovers: { $left } sleep token left.
+   *[other] The mother recovers: { $left } sleep tokens left.
 }
 tell-frightened = The scientist on { $cell } is frightened.
 tell-disappeared = The mother disappears.

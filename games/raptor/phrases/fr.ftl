@@ -52,16 +52,16 @@ tell-put-out = { $count ->
 }
 tell-scientist-moved = Un scientifique va de { $from } à { $to }.
 tell-stood-up = Le scientifique en { $cell } se redresse.
-tell-slept = Le scientifique en { $from } endort le jeune raptor en { $to }.
-tell-captured = Le scientifique en { $from } capture le jeune raptor en { $to } !
+tell-slept = Le scientifique en { $by } endort le jeune raptor en { $baby }.
+tell-captured = Le scientifique en { $by } capture le jeune raptor en { $baby } !
 tell-hit = { $tokens ->
-    [one] Le scientifique en { $cell } touche la mère : { $tokens } jeton Endormissement.
-   *[other] Le scientifique en { $cell } touche la mère : { $tokens } jetons Endormissement.
+    [one] Le scientifique en { $by } touche la mère : { $tokens } jeton Endormissement.
+   *[other] Le scientifique en { $by } touche la mère : { $tokens } jetons Endormissement.
 }
 tell-called = Le jeune raptor en { $from } rejoint { $to }.
-tell-healed = { $tokens ->
-    [one] La mère récupère : il reste { $tokens } jeton Endormissement.
-   *[other] La mère récupère : il reste { $tokens } jetons Endormissement.
+tell-healed = { $left ->
+    [one] La mère récupère : il reste { $left } jeton Endormissement.
+   *[other] La mère récupère : il reste { $left } jetons Endormissement.
 }
 tell-frightened = Le scientifique en { $cell } est effrayé.
 tell-disappeared = La mère disparaît.

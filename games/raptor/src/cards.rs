@@ -164,7 +164,7 @@ pub enum Effect {
     Jeep(u8),
     /// Fires are laid; RA-052: exactly that many if possible.
     Fire(u8),
-    /// Nothing.
+    /// No effect.
     Nothing,
 }
 

@@ -94,7 +94,7 @@ impl Game for Raptor {
                     *left -= 1;
                 }
                 self.act(action, log);
-                self.go_on_with_effect(log);
+                self.continue_effect(log);
             }
         }
     }

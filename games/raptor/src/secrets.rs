@@ -64,7 +64,7 @@ impl Raptor {
         }
         let hidden = CardSet::DECK.minus(view.discards);
         match view.hand {
-            HandView::Mine(hand) => {
+            HandView::Mine { cards: hand } => {
                 self.hands[side as usize] = hand;
                 self.piles[side as usize] = hidden.minus(hand);
             }

@@ -96,7 +96,7 @@ impl Raptor {
     }
 
     pub(crate) fn list_places(&self, out: &mut Vec<Action>) {
-        out.extend(self.places().iter().map(Action::Place));
+        self.places().iter().for_each(|cell| out.push(Action::Place(cell)));
     }
 
     /// RA-024: raptors first, then scientists; RA-034: then hands are drawn.

@@ -117,11 +117,11 @@ pub struct CardsView {
 /// A hand; the other hand has no field through which it could leak.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", tag = "kind")]
 #[expect(missing_docs, reason = "the names of the fields say what they are")]
 pub enum HandView {
     /// The viewer's own cards.
-    Mine(CardSet),
+    Mine { cards: CardSet },
     /// The cards of the other side.
     Theirs { count: u8 },
 }
@@ -250,7 +250,7 @@ impl CardsView {
             ChoiceView::None | ChoiceView::Sealed => 0,
         };
         let (held, suffices) = match self.hand {
-            HandView::Mine(hand) => (hand.len(), true),
+            HandView::Mine { cards } => (cards.len(), true),
             HandView::Theirs { count } => (count, count.saturating_add(shown) <= hidden.len()),
         };
         suffices && (held > 0 || self.choice != ChoiceView::Sealed)
@@ -260,7 +260,11 @@ impl CardsView {
         let hand = game.hands[side as usize];
         let mine = viewer.is(side.seat());
         CardsView {
-            hand: if mine { HandView::Mine(hand) } else { HandView::Theirs { count: hand.len() } },
+            hand: if mine {
+                HandView::Mine { cards: hand }
+            } else {
+                HandView::Theirs { count: hand.len() }
+            },
             pile: game.piles[side as usize].len(),
             discards: game.discards(side),
             choice: match game.chosen[side as usize] {

@@ -40,7 +40,8 @@ impl BeastNo {
         1 << self.0
     }
 
-    pub(crate) fn all() -> impl Iterator<Item = BeastNo> {
+    /// Every number that a beast may have.
+    pub fn all() -> impl Iterator<Item = BeastNo> {
         (0..BEASTS as u8).map(BeastNo)
     }
 }

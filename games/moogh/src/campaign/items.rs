@@ -58,7 +58,7 @@ impl Campaign {
             self.sides[0].items.extend(drawn);
         }
         self.teachers = self.order_of_teaching();
-        self.go_on();
+        self.next_stage();
         Ok(())
     }
 
@@ -101,7 +101,7 @@ impl Campaign {
     }
 
     /// The next thing to do after a draw, an item or a teaching.
-    pub(super) fn go_on(&mut self) {
+    pub(super) fn next_stage(&mut self) {
         let most = usize::from(self.table().max_items_per_side);
         let full = self.sides.iter().position(|side| side.items.len() > most);
         if self.turned_up.is_empty() {
@@ -129,7 +129,7 @@ impl Campaign {
         let item = self.turned_up.remove(at.ok_or(CampaignError::NotTurnedUp(number))?);
         self.sides[usize::from(side)].items.push(item);
         self.takers.remove(0);
-        self.go_on();
+        self.next_stage();
         Ok(())
     }
 
@@ -141,7 +141,7 @@ impl Campaign {
         }
         let item = self.owned(side, number)?;
         self.sides[usize::from(side)].items.retain(|kept| *kept != item);
-        self.go_on();
+        self.next_stage();
         Ok(())
     }
 }

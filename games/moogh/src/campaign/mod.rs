@@ -9,6 +9,7 @@
 //! ([`Campaign::result_of`]).
 
 mod awards;
+pub mod desk;
 mod ending;
 mod error;
 mod file;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Campaign, End, Side, Stage};
+use super::{Campaign, End, Played, Side, Stage};
 use crate::content::{CharacterId, ItemId};
 use crate::setup::write_extras;
 
@@ -16,6 +16,15 @@ impl Campaign {
             ids.iter().map(|id| self.content.character(*id).id.to_string()).collect()
         };
         let side = |side: &Side| json!({"totems": side.totems, "items": numbers(&side.items)});
+        let played = |played: &Played| {
+            json!({
+                "scenario": self.content.scenario(played.scenario).id.to_string(),
+                "winners": played.winners,
+                "bravery": played.bravery,
+                "totems": played.totems,
+                "lost": names(&played.lost),
+            })
+        };
         json!({
             "chapter": self.chapter_number(),
             "chapters": self.content.campaign.chapters.len(),
@@ -27,6 +36,7 @@ impl Campaign {
             "seats": self.seats.iter().map(names).collect::<Vec<_>>(),
             "extras": write_extras(self.content, &self.extras),
             "turned_up": numbers(&self.turned_up),
+            "history": self.history.iter().map(played).collect::<Vec<_>>(),
             "stage": self.stage.word(),
             "side": self.decider(),
             "end": self.stage.end(),

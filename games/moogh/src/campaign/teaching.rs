@@ -39,7 +39,7 @@ impl Campaign {
         }
         taught[node.index()] += 1;
         self.teachers.remove(0);
-        self.go_on();
+        self.next_stage();
         Ok(())
     }
 }

@@ -163,7 +163,7 @@ pub enum BeastIcon {
     AboutTurn,
     /// Turn as a die says.
     RandomTurn,
-    /// Nothing.
+    /// The beast does nothing.
     Sleep,
 }
 

@@ -33,7 +33,7 @@ pub enum RageShift {
     Lower,
     /// One row up.
     Raise,
-    /// Nothing.
+    /// No change.
     Keep,
 }
 

@@ -48,6 +48,8 @@ pub use map::{
 };
 pub use party::{PartyError, Seats};
 pub use scenario::{BeastSetup, BeastSetups, ByHunters, Difficulty, Mode, Objective, Scenario};
+#[cfg(test)]
+pub(crate) use sheet::map_sheet;
 pub use shelf::Digest;
 pub use words::Words;
 

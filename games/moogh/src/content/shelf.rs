@@ -6,12 +6,13 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::{LazyLock, RwLock};
 
-use quarry_game::Version;
+use quarry_game::{Version, json};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use toml::{Table, Value};
 
+use super::load::Table;
 use super::{Content, ContentError, Files, LATEST};
 
 static FIRST_CONTENT: LazyLock<&'static Content> = LazyLock::new(|| compiled(Version::FIRST));
@@ -130,8 +131,8 @@ impl Digest {
         let mut hash = Sha256::new();
         hash.update(b"quarry/moogh/content/v1");
         for (file, table) in tables {
-            let bare = without_words(Value::Table(table.clone()));
-            let text = serde_json::to_string(&bare).expect("tables are plain data");
+            let bare = without_words(Value::Object(table.clone()));
+            let text = json::write(&bare).expect("tables are plain data");
             hash.update(format!("|{file}|{text}"));
         }
         let bytes: [u8; 32] = hash.finalize().into();
@@ -144,9 +145,9 @@ const WORDS: [&str; 3] = ["name", "text", "chapter_names"];
 
 fn without_words(value: Value) -> Value {
     match value {
-        Value::Table(table) => {
+        Value::Object(table) => {
             let bare = table.into_iter().filter(|(key, _)| !WORDS.contains(&key.as_str()));
-            Value::Table(bare.map(|(key, value)| (key, without_words(value))).collect())
+            Value::Object(bare.map(|(key, value)| (key, without_words(value))).collect())
         }
         Value::Array(list) => Value::Array(list.into_iter().map(without_words).collect()),
         plain => plain,

@@ -1,6 +1,6 @@
 //! Dice and draws: what can come out, how likely, and how it is rolled.
 
-use quarry_game::{Odds, Roll, Sink};
+use quarry_game::{Odds, Roll, Seat, Sink};
 
 use crate::board::{BeastNo, TurnCard, Who};
 use crate::content::{Die, IdeaId, Symbol};
@@ -151,6 +151,17 @@ impl Moogh {
             _ => {}
         }
         self.run(log);
+    }
+
+    /// What a character wants of the roll that is due: its seat, and whether `chance` brings it.
+    pub fn wanted_of(&self, chance: Chance) -> Option<(Seat, bool)> {
+        let Chance::Dice(rolled) = chance else { return None };
+        let [.., task, _roll] = &self.stack[..] else { return None };
+        match *task {
+            Task::Trying { who, symbol, .. } => Some((self.person(who).seat, rolled.shows(symbol))),
+            // Nothing is tried by the other rolls.
+            _ => None,
+        }
     }
 
     /// The dice count for the task that asked for them.

@@ -95,15 +95,20 @@ pub enum Seen {
     /// The first turn card went to the end of the row.
     Rotated { name: Name },
     /// A cube was placed in secret; the slot is only for its player.
-    Sealed { who: Name, slot: Option<SlotName> },
+    Sealed {
+        who: Name,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        slot: Option<SlotName>,
+    },
     /// All sealed cubes were opened.
     Opened,
     /// A cube was placed for all to see.
     Cube { who: Name, slot: SlotName },
     /// A turn began.
     Turn { name: Name },
-    /// A character tries a daring action.
-    Tries { who: Name, action: Name, dice: u8, symbol: Name },
+    /// A character tries a daring action; `percent` is how likely it succeeds.
+    Tries { who: Name, action: Name, dice: u8, symbol: Name, percent: u8 },
     /// A character thinks.
     Thinks { who: Name },
     /// Dice were rolled.
@@ -121,7 +126,12 @@ pub enum Seen {
     /// MO-129: the former rider is on the ground.
     Unseated { who: Name, cell: At },
     /// An idea was drawn; which one is only for the thinker.
-    Drew { who: Name, idea: Option<u8> },
+    Drew {
+        who: Name,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        idea: Option<u8>,
+    },
     /// A drawn idea joined the row.
     Revealed { who: Name, idea: u8 },
     /// An idea of the row was used.
@@ -133,7 +143,7 @@ pub enum Seen {
     /// A character was moved by another.
     Shifted { who: Name, cell: At },
     /// Two turn cards were swapped.
-    Swapped { first: Name, second: Name },
+    Swapped { name: Name, other: Name },
     /// An action card was turned over.
     Flipped { beast: Name, side: char },
     /// A beast was hit.
@@ -173,7 +183,7 @@ pub enum Seen {
     /// MO-296: a relic was taken.
     Relic { who: Name, cell: At },
     /// A side gained bravery.
-    Bravery { who: Name, gained: u8, total: u16 },
+    Bravery { tribe: Name, gained: u8, total: u16 },
     /// A character was wounded and is now hurt.
     Wounded { who: Name },
     /// A character was healed.

@@ -41,6 +41,20 @@ impl Moogh {
         self.stack.clear();
     }
 
+    /// Carries tasks out until one of them waits, the game is over or nothing is left; no round begins.
+    pub(crate) fn finish(&mut self, log: &mut impl Sink<Event>) {
+        while self.outcome.is_none()
+            && let Some(task) = self.stack.pop()
+        {
+            if self.perform(task, log) == Progress::Waits {
+                return self.stack.push(task);
+            }
+        }
+        if self.outcome.is_some() {
+            self.stack.clear();
+        }
+    }
+
     /// Runs a task, or says whether it waits: questions without an answer are skipped.
     fn perform(&mut self, task: Task, log: &mut impl Sink<Event>) -> Progress {
         match task {

@@ -441,6 +441,18 @@ impl Moogh {
         self.side_of_seat(seat).into()
     }
 
+    /// MO-067: the round, and the place of the turn row whose owner acts; -1 before the first one.
+    pub const fn turn(&self) -> (u16, i8) {
+        (self.round, self.marker)
+    }
+
+    /// The character whose turn it is, if its own player is asked now.
+    pub fn acting(&self) -> Option<Who> {
+        let card = self.turn_row.get(usize::try_from(self.marker).ok()?)?;
+        let TurnCard::Person(who) = *card else { return None };
+        (self.asked() == Some(who)).then_some(who)
+    }
+
     /// The character whose player is asked what it does.
     pub fn asked(&self) -> Option<Who> {
         self.stack.last()?.person()

@@ -27,7 +27,7 @@ impl Moogh {
         let total = &mut self.bravery[usize::from(side)];
         *total = total.saturating_add(u16::from(gained));
         let total = *total;
-        tell(log, Seen::Bravery { who: self.side_name(side), gained, total });
+        tell(log, Seen::Bravery { tribe: self.side_name(side), gained, total });
     }
 
     pub(crate) fn gain_for(&mut self, who: Who, gained: u8, log: &mut impl Sink<Event>) {

@@ -329,7 +329,7 @@ impl Moogh {
         let place = usize::from(place);
         self.turn_row.swap(place, place + 1);
         let [second, first] = [place, place + 1].map(|at| self.card_name(self.turn_row[at]));
-        tell(log, Seen::Swapped { first, second });
+        tell(log, Seen::Swapped { name: first, other: second });
     }
 
     fn boast(&mut self, who: Who, bravery: u8, clock: u8, log: &mut impl Sink<Event>) {

@@ -12,7 +12,7 @@ mod terrain;
 mod tokens;
 mod wounds;
 
-pub(crate) use beasts::COLUMNS;
+pub(crate) use beasts::{COLUMNS, Doubt, Foreseen};
 #[cfg(test)]
 pub(crate) use ending::Ending;
 pub(crate) use ending::REASONS;

@@ -180,6 +180,19 @@ impl Moogh {
         }
     }
 
+    /// MO-063, MO-067: how many cards are played before the next one of a beast, and whether a round begins before.
+    pub(crate) fn wait_of(&self, beast: BeastNo) -> Option<(u8, bool)> {
+        let played = usize::try_from(self.marker + 1).unwrap_or(0);
+        let is_own = |card: &TurnCard| matches!(card, TurnCard::Beast(b, _) if *b == beast);
+        let row = &self.turn_row;
+        if let Some(wait) = row.iter().skip(played).position(is_own) {
+            return Some((wait as u8, false));
+        }
+        // The first card has gone to the end by then.
+        let next = row.iter().skip(1).chain(row.first()).position(is_own)?;
+        Some(((row.len() - played + next) as u8, true))
+    }
+
     /// MO-071, MO-198: a card whose owner has left play is removed at once; nobody acts twice or is
     /// skipped by that.
     pub(crate) fn remove_cards(&mut self, owner: Piece) {

@@ -5,6 +5,7 @@ mod attacks;
 mod bravery;
 mod cards;
 mod ending;
+mod foresight;
 mod knowledge;
 mod movement;
 mod positions;

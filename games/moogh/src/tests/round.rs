@@ -145,3 +145,14 @@ fn mo_093_only_the_thinker_sees_what_it_draws() {
     let own = shown.game.view(Viewer::Seat(Seat::at(0))).ideas;
     assert_eq!(own.own_discards, [4]);
 }
+
+#[test]
+fn mo_069_the_view_tells_which_icons_are_used() {
+    let used = |table: &Table| table.game.view(Viewer::Spectator).people[0].used.clone();
+    let turn = table("1....\n....E").turn(1, "ab");
+    assert_eq!(used(&turn), "");
+    let first =
+        turn.offers().into_iter().find(|offer| offer.starts_with("move ")).expect("Oghra may move");
+    let letter = first.split(' ').nth(1).expect("a node").to_owned();
+    assert_eq!(used(&turn.act(&first)), letter);
+}

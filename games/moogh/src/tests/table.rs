@@ -1,6 +1,8 @@
 //! A table set from a drawing, and hands that play on it.
 
+use quarry_game::testkit::cases;
 use quarry_game::{Game, Notation, Pending, Seat};
+use serde_json::Value;
 
 use crate::board::geometry::Spot;
 use crate::board::{BeastNo, PEOPLE, TurnCard, Who};
@@ -10,13 +12,15 @@ use crate::content::{
 use crate::machine::event::{Event, Seen};
 use crate::machine::list::List;
 use crate::machine::state::{Beast, Fate, Moogh, Place, Trap};
-use crate::machine::task::Task;
+use crate::machine::task::{Kind, Task};
 use crate::text::field::Field;
 
 /// A game in the middle of round 2, with everything that has happened since it was drawn.
 pub(crate) struct Table {
     pub(crate) game: Moogh,
     pub(crate) log: Vec<Event>,
+    /// Where the last action or icon began, so that its dice belong to one case with it.
+    since: Option<(Box<Moogh>, usize)>,
 }
 
 /// Draws a table: `.bwmTRH` terrain, `v` ravine, `x` a neutral trap, `1` to `4` Oghra, Tunk, Sheel
@@ -39,7 +43,7 @@ pub(crate) fn table(drawing: &str) -> Table {
     game.stack.clear();
     game.traps.clear();
     game.beasts = [crate::setup::absent_beast(); 3];
-    let mut table = Table { game, log: Vec::new() };
+    let mut table = Table::of(game);
     table.place(&rows);
     table.shuffle_nothing();
     table.game.push(Task::NextCard {});
@@ -124,6 +128,11 @@ impl Table {
         cards.into_iter().for_each(|card| self.game.turn_row.push(card));
     }
 
+    /// A game as it is.
+    pub(crate) fn of(game: Moogh) -> Table {
+        Table { game, log: Vec::new(), since: None }
+    }
+
     /// Other characters in the places of 1 to 4.
     pub(crate) fn people(mut self, names: [&str; PEOPLE]) -> Table {
         for (index, name) in names.into_iter().enumerate() {
@@ -203,28 +212,53 @@ impl Table {
 
     /// Beast `index` carries out one icon, such as `advance_2`.
     pub(crate) fn icon(mut self, index: u8, icon: &str) -> Table {
+        self.begin_case();
         self.game.grant_icon(BeastNo(index), Field::read(icon).expect("this is an icon"));
         self.game.run(&mut self.log);
-        self
+        self.note()
     }
 
     /// Beast `index` takes its turn.
     pub(crate) fn beast_turn(mut self, index: u8) -> Table {
+        self.begin_case();
         let beast = BeastNo(index);
         let left = self.game.rage_row(beast).actions;
         self.game.push(Task::BeastTurn { beast, left });
         self.game.run(&mut self.log);
+        self.note()
+    }
+
+    fn begin_case(&mut self) {
+        let mut before = Box::new(self.game);
+        // A drawn table has not begun to run, and only what waits has a picture.
+        if before.stack.last().is_some_and(|task| task.kind() == Kind::Runs) {
+            before.stack.clear();
+        }
+        self.since = Some((before, self.log.len()));
+    }
+
+    /// What happened since the last action or icon is a case of the rule that the test is named after.
+    fn note(self) -> Table {
+        if let Some((before, start)) = &self.since {
+            cases::played(&**before, &self.game, &self.log[*start..], &self.map());
+        }
         self
+    }
+
+    /// The drawn map, which no content has.
+    fn map(&self) -> Value {
+        crate::content::map_sheet(&self.game.scenario.map)
     }
 
     /// The seat that is asked answers.
     pub(crate) fn act(mut self, action: &str) -> Table {
+        self.begin_case();
         let seat = self.asked();
         let action = self.game.read_action(action).unwrap_or_else(|e| panic!("{e}"));
         if let Err(illegal) = self.game.apply(seat, action, &mut self.log) {
             panic!("{action:?} breaks {}: {}\n{}", illegal.rule, illegal.key, self.game.diagram());
         }
-        self
+        self.note()
     }
 
     /// The dice, card or idea that comes out, in notation.
@@ -235,7 +269,7 @@ impl Table {
         self.game.chances(&mut possible);
         assert!(possible.iter().any(|(known, _)| *known == outcome), "{possible:?}");
         self.game.resolve(outcome, &mut self.log);
-        self
+        self.note()
     }
 
     /// One die with this face.
@@ -274,7 +308,9 @@ impl Table {
     /// The rule that refuses an action of the seat that is asked.
     pub(crate) fn refused(&self, action: &str) -> &'static str {
         let action = self.game.read_action(action).unwrap_or_else(|e| panic!("{e}"));
-        self.game.check(self.asked(), action).expect_err("this should be refused").rule.as_str()
+        let illegal = self.game.check(self.asked(), action).expect_err("this should be refused");
+        cases::refused(&self.game, self.asked(), action, &self.map());
+        illegal.rule.as_str()
     }
 
     /// How many dice are due.

@@ -30,7 +30,7 @@ fn before(scenario: &str, oghra: &str, others: [&str; 3], rest: &str) -> String 
 fn by_both(position: &str) -> [Table; 2] {
     [Version::FIRST, Moogh::LATEST].map(|version| {
         let game = Moogh::from_position_by(version, position).unwrap_or_else(|e| panic!("{e}"));
-        Table { game, log: Vec::new() }.act("end")
+        Table::of(game).act("end")
     })
 }
 

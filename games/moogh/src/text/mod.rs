@@ -3,6 +3,7 @@
 mod actions;
 mod diagram;
 pub(crate) mod field;
+mod next;
 mod notation;
 pub(crate) mod offered;
 mod position;

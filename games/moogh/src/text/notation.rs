@@ -32,6 +32,15 @@ impl Notation for Moogh {
         options.set_up_by(version, dice)
     }
 
+    fn move_on(options: &mut Value) {
+        let chosen = options.get_mut("characters").and_then(Value::as_array_mut);
+        if let Some(lists) = chosen
+            && let Some(last) = lists.pop()
+        {
+            lists.insert(0, last);
+        }
+    }
+
     fn version(&self) -> Version {
         self.version
     }

@@ -2,7 +2,10 @@
 //! (map, cards) is content and stands in no view.
 
 mod names;
+mod next;
 mod of;
+
+pub use next::{NextView, StepView};
 
 use quarry_game::{Seat, Version};
 use serde::{Deserialize, Serialize};
@@ -112,6 +115,10 @@ pub struct PersonView {
     pub token: bool,
     /// Where its cube is, as far as the viewer knows.
     pub cube: Option<SlotName>,
+    /// MO-069: the icons of the cube that it has carried out in this turn, by their letters.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
+    pub used: String,
     /// Whether its cube is placed but hidden from the viewer.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
@@ -180,6 +187,10 @@ pub struct BeastView {
     /// Who rides it.
     #[serde(deserialize_with = "names::maybe")]
     pub rider: Option<Name>,
+    /// What it does in its next turn as things stand; nothing while it acts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub next: Option<NextView>,
 }
 
 /// A tribe, a team, or all hunters together.

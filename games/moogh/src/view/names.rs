@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use quarry_game::EndReason;
 use serde::de::{Deserialize, Deserializer, Error};
 
-use crate::content::{Content, Difficulty, Mode, Symbol};
+use crate::content::{BeastIcon, Content, Difficulty, Mode, Symbol};
 use crate::machine::event::Name;
 use crate::machine::state::Fate;
 use crate::machine::task::Task;
-use crate::rules::REASONS;
+use crate::rules::{Doubt, REASONS};
 
 fn known(text: &str) -> Option<Name> {
     let words = (Mode::ALL.into_iter().map(|(_, word)| word))
@@ -17,6 +17,9 @@ fn known(text: &str) -> Option<Name> {
         .chain(Symbol::ALL.map(Symbol::as_str))
         .chain(Fate::IN_GAMES.map(Fate::word))
         .chain(Task::WORDS.iter().copied())
+        .chain(BeastIcon::PLAIN.map(BeastIcon::word))
+        .chain([BeastIcon::Advance(1), BeastIcon::Retreat(1)].map(BeastIcon::word))
+        .chain(Doubt::ALL.map(Doubt::word))
         .chain(REASONS.map(EndReason::as_str));
     let find = |mut names: Box<dyn Iterator<Item = Name>>| names.find(|name| *name == text);
     find(Box::new(words))

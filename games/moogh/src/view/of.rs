@@ -3,8 +3,8 @@
 use quarry_game::{Pending, Seat, Viewer};
 
 use super::{
-    BeastView, CardView, ClockView, IdeasView, OverView, PersonView, QuestionView, SideView,
-    Taught, TrapView, View,
+    BeastView, CardView, ClockView, IdeasView, NextView, OverView, PersonView, QuestionView,
+    SideView, Taught, TrapView, View,
 };
 use crate::board::{BeastNo, TurnCard, Who};
 use crate::content::{CellSet, IdeaId, Symbol};
@@ -75,6 +75,7 @@ impl PersonView {
             hurt: person.hurt,
             token: person.token,
             cube: game.slot(who).filter(|_| !sealed).map(SlotName::from),
+            used: game.used_icons(who),
             sealed,
             bonus: person.bonus,
             bonus_until: person.bonus_until,
@@ -110,6 +111,7 @@ impl BeastView {
             column: state.column + 1,
             side: side_letter(state.card_side),
             rider: game.rider(beast).map(|who| game.name(who)),
+            next: NextView::of(game, beast),
         }
     }
 }

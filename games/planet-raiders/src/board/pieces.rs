@@ -120,7 +120,7 @@ impl fmt::Display for Colour {
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
-    ts(type = "{ zone: string, nose: Nose, colour: Colour, }")
+    ts(type = "{ zone: string, nose: Nose, colour: Colour, target: Tile, }")
 )]
 pub struct Rocket(u16);
 
@@ -167,10 +167,11 @@ impl fmt::Display for Rocket {
 /// By its parts, so that clients need not read its text.
 impl Serialize for Rocket {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut parts = to.serialize_struct("Rocket", 3)?;
+        let mut parts = to.serialize_struct("Rocket", 4)?;
         parts.serialize_field("zone", &self.place().unit())?;
         parts.serialize_field("nose", &self.place().nose())?;
         parts.serialize_field("colour", &self.colour())?;
+        parts.serialize_field("target", &self.place().target(super::board()))?;
         parts.end()
     }
 }

@@ -1,25 +1,47 @@
 //! PR-043 to PR-050 and PR-102 to PR-106: laying, exchanging and handing over rockets.
 
+use std::ops::Range;
+
 use quarry_game::Sink;
 
 use crate::action::{Action, Event, Illegal, NoTaker};
 use crate::board::board;
 use crate::board::lattice::{PLACES, Place};
 use crate::board::pieces::{Colour, Rocket, Side};
-use crate::state::rockets::{bits, places};
+use crate::state::rockets::places;
 use crate::state::{Phase, PlanetRaiders, Standing};
 
-/// Every laying of a blue rocket by place, and every laying of a red one.
-static LAYINGS: [[Action; PLACES]; 2] = [layings(Colour::Blue), layings(Colour::Red)];
+/// So many layings are copied at once.
+const CHUNK: usize = 16;
 
-const fn layings(colour: Colour) -> [Action; PLACES] {
-    let mut all = [Action::End; PLACES];
+/// Every laying of a blue rocket by place, and every laying of a red one; then a chunk of anything, so that a whole
+/// one can be copied from every place on.
+static LAYINGS: [[Action; PLACES + CHUNK]; 2] = [layings(Colour::Blue), layings(Colour::Red)];
+
+const fn layings(colour: Colour) -> [Action; PLACES + CHUNK] {
+    let mut all = [Action::End; PLACES + CHUNK];
     let mut place = 0;
     while place < PLACES {
         all[place] = Action::Lay(Rocket::new(Place(place as u16), colour));
         place += 1;
     }
     all
+}
+
+/// Copies a run of layings to `list` from `at` on, and up to a chunk more; where the run ends there.
+#[inline]
+fn copy_run(table: &[Action], run: Range<usize>, list: &mut [Action], at: usize) -> usize {
+    let (mut from, mut to, mut left) = (run.start, at, run.end - run.start);
+    while let (Some(chunk), Some(place)) =
+        (table[from..].first_chunk::<CHUNK>(), list[to..].first_chunk_mut::<CHUNK>())
+    {
+        *place = *chunk;
+        if left <= CHUNK {
+            break;
+        }
+        (from, to, left) = (from + CHUNK, to + CHUNK, left - CHUNK);
+    }
+    to + left
 }
 
 impl PlanetRaiders {
@@ -45,23 +67,32 @@ impl PlanetRaiders {
     }
 
     /// PR-018, PR-019, PR-022, PR-045: pushes every laying of a colour in hand at a free place not below
-    /// `first`, in the order of places. The few places where a rocket lies cut the table of all
-    /// layings into runs, and each run is copied at once.
+    /// `first`, in the order of places. The places where a rocket lies cut the table of all layings into runs. Whole
+    /// chunks are copied, and what is too much of them is overwritten by the next run: to copy exactly as much as is
+    /// wanted costs a call for each run.
     #[inline]
     pub(crate) fn push_layings(&self, colour: Colour, first: usize, out: &mut Vec<Action>) {
         if self.hands[self.turn].count(colour) == 0 {
             return;
         }
         let (table, end) = (&LAYINGS[colour as usize], places(colour));
-        let mut next = first;
+        let begin = out.len();
+        out.extend_from_slice(table.get(first..end + CHUNK).unwrap_or_default());
+        let list = &mut out[begin..];
+        let (mut next, mut len) = (first, 0);
         for word in first / 64..end.div_ceil(64) {
-            for bit in bits(self.rockets.taken(word, first, end)) {
-                let taken = word * 64 + bit as usize;
-                out.extend_from_slice(&table[next..taken]);
-                next = taken + 1;
+            let mut taken = self.rockets.taken(word, first, end);
+            while taken != 0 {
+                let until = word * 64 + taken.trailing_zeros() as usize;
+                taken &= taken - 1;
+                len = copy_run(table, next..until, list, len);
+                next = until + 1;
             }
         }
-        out.extend_from_slice(table.get(next..end).unwrap_or_default());
+        if next < end {
+            len = copy_run(table, next..end, list, len);
+        }
+        out.truncate(begin + len);
     }
 
     /// PR-018 to PR-022, PR-043: errs with the first rule that a laying breaks.
@@ -129,6 +160,6 @@ impl PlanetRaiders {
         self.phase = Phase::Laying;
         self.hands[self.turn].remove(colour);
         self.hands[to].add(colour);
-        log.emit(Event::Gave { side: self.turn, to, colour });
+        log.emit(Event::Gave { side: self.turn, taker: to, colour });
     }
 }

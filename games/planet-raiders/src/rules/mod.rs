@@ -4,4 +4,5 @@ mod ending;
 mod laying;
 pub(crate) mod possible;
 mod riding;
+pub(crate) mod threat;
 mod turn;

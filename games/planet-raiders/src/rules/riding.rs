@@ -14,16 +14,17 @@ impl PlanetRaiders {
     pub(crate) fn push_rides(&self, out: &mut Vec<Action>) {
         for (raider, mover) in self.raiders[self.turn].into_iter().zip(self.movers) {
             if raider != Tile::NOWHERE && mover.going <= Going::Riding {
-                self.each_ride(self.turn, raider, |rocket| {
+                self.find_ride(self.turn, raider, |rocket| {
                     out.push(Action::Ride { raider, rocket });
+                    false
                 });
             }
         }
     }
 
-    /// PR-053: calls `ride` with every rocket that `raider` sees and may ride.
+    /// PR-053: calls `is_it` with each rocket that `raider` sees and may ride, until it is the right one.
     #[inline]
-    fn each_ride(&self, side: Side, raider: Tile, mut ride: impl FnMut(Place)) {
+    fn find_ride(&self, side: Side, raider: Tile, mut is_it: impl FnMut(Place) -> bool) -> bool {
         let board = board();
         for zone in board.zones_near(raider) {
             let mut noses = self.rockets.noses(zone);
@@ -31,20 +32,17 @@ impl PlanetRaiders {
                 let place = zone.place(Nose::ALL[noses.trailing_zeros() as usize]);
                 noses &= noses - 1;
                 let target = place.target(board);
-                if target != raider && self.bars(board, side, target).is_none() {
-                    ride(place);
+                if target != raider && self.bars(board, side, target).is_none() && is_it(place) {
+                    return true;
                 }
             }
         }
+        false
     }
 
     /// Whether any raider of `side` could ride if its turn began now.
     pub(crate) fn has_ride(&self, side: Side) -> bool {
-        let mut found = false;
-        for raider in self.raiders(side) {
-            self.each_ride(side, raider, |_| found = true);
-        }
-        found
+        self.raiders(side).any(|raider| self.find_ride(side, raider, |_| true))
     }
 
     /// PR-061, PR-079: what bars a tile to the raiders of `side`.

@@ -154,14 +154,16 @@ impl PlanetRaiders {
         self.turn = side;
         self.phase = Phase::Riding;
         self.movers = [Mover::FRESH; 3];
-        if self.rescue && self.is_marooned(side) {
+        let mut marooned = self.is_marooned(side);
+        if self.rescue && marooned {
             self.hands[side].add(Colour::Blue);
             self.history.clear();
             log.emit(Event::Rescued { side });
+            marooned = false;
         }
         if self.history.record(self.fingerprint(), side, self.players_left()) {
             self.end(Ending::Repetition, log);
-        } else if self.is_stuck() {
+        } else if marooned && self.is_stuck() {
             self.end(Ending::Passes, log);
         }
     }

@@ -1,11 +1,12 @@
 //! Positions, events, offers and refusals as messages; the words stand in `phrases/*.ftl`.
 
-use quarry_game::{Message, Refusal, RuleId, Telling, rule_id};
+use quarry_game::{Message, Refusal, RuleId, Telling, Threat, rule_id};
 
 use crate::action::{Action, Event, Illegal};
 use crate::board::board;
-use crate::board::lattice::Tile;
+use crate::board::lattice::{Place, Tile};
 use crate::board::pieces::{Colour, Side};
+use crate::rules::threat::Danger;
 use crate::state::PlanetRaiders;
 use crate::text::offered::{Offered, rule_of};
 use crate::view::{PlayerView, Status, Step, View};
@@ -27,6 +28,11 @@ impl Telling for PlanetRaiders {
         tell(*seen)
     }
 
+    fn wording(seen: &Event) -> Option<Message> {
+        // The phrase of the end names a rule, which is no field; all others are told by their fields alone.
+        matches!(seen, Event::Over { .. }).then(|| tell(*seen))
+    }
+
     fn offer(view: &View, action: Action) -> Message {
         offer(view, action)
     }
@@ -42,12 +48,38 @@ impl Telling for PlanetRaiders {
     fn describe(view: &View) -> Vec<Message> {
         let mut messages = Vec::new();
         messages.extend(
-            view.result.as_ref().map(|result| Message::new("event-over").with("rule", result.rule)),
+            view.result.as_ref().map(|result| Message::new("tell-over").with("rule", result.rule)),
         );
         messages.extend(describe_turn(view));
         messages.extend(view.players.iter().map(describe_player));
         messages.push(describe_board(view));
         messages
+    }
+
+    fn threats(&self) -> Vec<Threat> {
+        self.dangers().iter().map(|danger| threat(self, danger)).collect()
+    }
+}
+
+/// Tiles and zones of each ride, and the sentence about all of them.
+fn threat(game: &PlanetRaiders, danger: &Danger) -> Threat {
+    let target = |place: Place| place.target(board()).to_string();
+    let steps = danger.rides.iter().map(|(raider, rocket)| {
+        vec![raider.to_string(), rocket.unit().to_string(), target(*rocket)]
+    });
+    let rockets = danger.rides.iter().map(|(_, rocket)| rocket.unit().to_string());
+    let from = danger.rides.last().map_or(danger.at, |(raider, _)| *raider);
+    Threat {
+        by: game.seat(danger.by),
+        whom: game.seat(danger.victim),
+        at: danger.at.to_string(),
+        steps: steps.collect(),
+        say: by("threat", danger.by)
+            .with("victim", danger.victim.name())
+            .with("at", danger.at.to_string())
+            .with("from", from.to_string())
+            .with("rides", danger.rides.len())
+            .with("zones", rockets.collect::<Vec<_>>().join(", ")),
     }
 }
 
@@ -57,31 +89,31 @@ fn by(key: &'static str, side: Side) -> Message {
 
 fn tell(event: Event) -> Message {
     match event {
-        Event::Rode { side, from, to, rocket } => by("event-rode", side)
+        Event::Rode { side, from, to, rocket } => by("tell-rode", side)
             .with("from", from.to_string())
             .with("to", to.to_string())
             .with("colour", rocket.colour().name()),
         Event::TookAlien { side, planet, at } => {
-            by("event-took-alien", side).with("planet", planet.name()).with("at", at.to_string())
+            by("tell-took-alien", side).with("planet", planet.name()).with("at", at.to_string())
         }
         Event::Captured { side, victim, at } => {
-            by("event-captured", side).with("victim", victim.name()).with("at", at.to_string())
+            by("tell-captured", side).with("victim", victim.name()).with("at", at.to_string())
         }
-        Event::Eliminated { side } => by("event-eliminated", side),
-        Event::Finished { side, place } => by("event-finished", side).with("place", place),
-        Event::Laid { side, rocket } => by("event-laid", side)
+        Event::Eliminated { side } => by("tell-eliminated", side),
+        Event::Finished { side, place } => by("tell-finished", side).with("place", place),
+        Event::Laid { side, rocket } => by("tell-laid", side)
             .with("colour", rocket.colour().name())
             .with("zone", rocket.place().unit().to_string())
             .with("target", rocket.place().target(board()).to_string()),
-        Event::Exchanged { side } => by("event-exchanged", side),
-        Event::Gave { side, to, colour } => {
-            by("event-gave", side).with("taker", to.name()).with("colour", colour.name())
+        Event::Exchanged { side } => by("tell-exchanged", side),
+        Event::Gave { side, taker, colour } => {
+            by("tell-gave", side).with("taker", taker.name()).with("colour", colour.name())
         }
-        Event::Ended { side } => by("event-ended", side),
-        Event::Passed { side } => by("event-passed", side),
-        Event::Rescued { side } => by("event-rescued", side),
-        Event::GaveUp { side } => by("event-gave-up", side),
-        Event::Over { ending } => Message::new("event-over").with("rule", ending.rule()),
+        Event::Ended { side } => by("tell-ended", side),
+        Event::Passed { side } => by("tell-passed", side),
+        Event::Rescued { side } => by("tell-rescued", side),
+        Event::GaveUp { side } => by("tell-gave-up", side),
+        Event::Over { ending } => Message::new("tell-over").with("rule", ending.rule()),
     }
 }
 
@@ -102,7 +134,7 @@ fn offer(view: &View, action: Action) -> Message {
     }
 }
 
-fn offer_ride(view: &View, raider: Tile, rocket: crate::Place) -> Message {
+fn offer_ride(view: &View, raider: Tile, rocket: Place) -> Message {
     let (game, to) = (view.game(), rocket.target(board()));
     let message = if let Some(planet) = game.alien_on(board(), to) {
         Message::new("offer-ride-alien").with("planet", planet.name())
@@ -209,14 +241,14 @@ fn on_unit(rule: RuleId, key: &'static str, unit: crate::Unit) -> Refusal {
     Refusal::new(rule, Message::new(key).with("zone", unit.to_string())).at(unit)
 }
 
-fn in_zone(rule: RuleId, key: &'static str, place: crate::Place) -> Refusal {
+fn in_zone(rule: RuleId, key: &'static str, place: Place) -> Refusal {
     let target = place.target(board()).to_string();
     let mut refusal = on_unit(rule, key, place.unit());
     refusal.message = refusal.message.with("target", target);
     refusal
 }
 
-fn sight(rule: RuleId, key: &'static str, raider: Tile, place: crate::Place) -> Refusal {
+fn sight(rule: RuleId, key: &'static str, raider: Tile, place: Place) -> Refusal {
     let mut refusal = on_tile(rule, key, raider).at(place.unit());
     refusal.message = refusal.message.with("zone", place.unit().to_string());
     refusal

@@ -136,7 +136,7 @@ fn pr_048_with_three_or_four_rockets_are_handed_over() {
     let table = table.check_hand(Side::Violet, 2, 1).play("give yellow red");
     assert_eq!(
         table.events,
-        [Event::Gave { side: Side::Red, to: Side::Yellow, colour: Colour::Red }]
+        [Event::Gave { side: Side::Red, taker: Side::Yellow, colour: Colour::Red }]
     );
     let table = table.refuses("give yellow red", "PR-043").refuses("give red blue", "PR-048");
     table.refuses("give green blue", "PR-048");

@@ -18,5 +18,6 @@ mod riding;
 mod setup;
 mod ship;
 mod support;
+mod threats;
 mod turn;
 mod worked;

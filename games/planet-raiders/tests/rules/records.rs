@@ -30,23 +30,23 @@ fn check_record(json: &str, reason: &str, ranks: &[u8]) {
 
 #[test]
 fn two_players_until_one_reaches_the_ship() {
-    check_record(include_str!("../records/two-players-finish.json"), "PR-111", &[2, 1]);
+    check_record(include_str!("../games/two-players-finish.json"), "PR-111", &[2, 1]);
 }
 
 #[test]
 fn three_players_of_whom_two_finish() {
-    check_record(include_str!("../records/three-players-two-finish.json"), "PR-110", &[3, 1, 2]);
+    check_record(include_str!("../games/three-players-two-finish.json"), "PR-110", &[3, 1, 2]);
 }
 
 #[test]
 fn four_players_until_one_is_left() {
-    let json = include_str!("../records/four-players-last-one-left.json");
+    let json = include_str!("../games/four-players-last-one-left.json");
     check_record(json, "PR-110", &[3, 4, 2, 1]);
 }
 
 #[test]
 fn four_players_until_all_pass() {
-    let json = include_str!("../records/four-players-all-pass.json");
+    let json = include_str!("../games/four-players-all-pass.json");
     check_record(json, "PR-114", &[2, 1, 3, 4]);
 }
 

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use planet_raiders::{
     Action, Colour, Event, Hand, PlanetRaiders, Side, Spot, Tile, Unit, View, board,
 };
+use quarry_game::testkit::cases;
 use quarry_game::{Game, Notation, Pending, Seat, Telling, Version, Viewer};
+use serde_json::Value;
 
 /// A position under construction. Raiders that are not drawn stand on their start tiles, aliens
 /// that nobody holds on theirs.
@@ -219,12 +221,14 @@ impl Table {
     #[track_caller]
     pub(crate) fn play(mut self, actions: &str) -> Table {
         self.events.clear();
+        let before = self.game;
         for action in actions.split("; ").filter(|action| !action.is_empty()) {
             let (seat, read) = (self.seat(), self.read(action));
             if let Err(illegal) = self.game.apply(seat, read, &mut self.events) {
                 panic!("'{action}' is refused: {illegal:?}\n{}", self.game.diagram());
             }
         }
+        cases::played(&before, &self.game, &self.events, &Value::Null);
         self
     }
 
@@ -242,6 +246,7 @@ impl Table {
             Ok(()) => panic!("'{action}' is allowed\n{}", self.game.diagram()),
             Err(illegal) => assert_eq!(PlanetRaiders::refusal(&illegal).rule, rule, "'{action}'"),
         }
+        cases::refused(&self.game, self.seat(), self.read(action), &Value::Null);
         self
     }
 
@@ -269,6 +274,7 @@ impl Table {
         let mut wanted = targets.to_vec();
         wanted.sort_unstable();
         assert_eq!(found, wanted, "rides of {raider}\n{}", self.game.diagram());
+        cases::offered(&self.game, &[raider.to_string()], &found, &Value::Null);
         self
     }
 

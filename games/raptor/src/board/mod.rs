@@ -16,7 +16,7 @@ use std::str::FromStr;
 use quarry_game::TextError;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use tables::{NEIGHBOURS, ONES, RAYS, SURROUNDINGS, TILES, rectangle};
+use tables::{NAMES, NEAR, NEIGHBOURS, ONES, RAYS, TILES, rectangle};
 
 /// Columns of full cells: an L tile, three square tiles, an L tile.
 pub const COLUMNS: u8 = 11;
@@ -48,6 +48,12 @@ impl Cell {
         self.0 / STRIDE
     }
 
+    /// As it is written. Frames name many cells, so the names stand in a table.
+    pub fn name(self) -> &'static str {
+        let (text, length) = &NAMES[self.0 as usize];
+        std::str::from_utf8(&text[..*length]).unwrap_or_default()
+    }
+
     /// The next cell that way, if the board goes on.
     pub fn step(self, way: Way) -> Option<Cell> {
         self.ray(way).first(way)
@@ -76,6 +82,12 @@ impl Cell {
         NEIGHBOURS[self.0 as usize]
     }
 
+    /// RA-179, RA-180: the cells of the tile of this cell and of the tiles next to it.
+    #[inline]
+    pub fn surroundings(self) -> CellSet {
+        NEAR[self.0 as usize]
+    }
+
     /// The tile that this cell is part of.
     pub const fn tile(self) -> Tile {
         Tile::at(self.x(), self.y())
@@ -84,7 +96,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.x(), self.y())
+        f.write_str(self.name())
     }
 }
 
@@ -96,7 +108,7 @@ impl fmt::Debug for Cell {
 
 impl Serialize for Cell {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name())
     }
 }
 
@@ -227,9 +239,7 @@ impl CellSet {
     #[inline]
     pub fn for_each_step(self, targets: CellSet, mut visit: impl FnMut(Cell, Cell)) {
         for way in Way::ALL {
-            for to in self.moved(way) & targets {
-                visit(to.back(way), to);
-            }
+            (self.moved(way) & targets).iter().for_each(|to| visit(to.back(way), to));
         }
     }
 
@@ -378,6 +388,19 @@ impl Iterator for Cells {
         }
     }
 
+    /// Word by word: a loop over one word needs no look at the other.
+    #[inline]
+    fn fold<B, F: FnMut(B, Cell) -> B>(self, first: B, mut add: F) -> B {
+        let mut sum = first;
+        for (mut word, offset) in [(self.low, 0), (self.high, 64)] {
+            while word != 0 {
+                sum = add(sum, Cell(offset + word.trailing_zeros() as u8));
+                word &= word - 1;
+            }
+        }
+        sum
+    }
+
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let len = (self.low.count_ones() + self.high.count_ones()) as usize;
@@ -413,12 +436,6 @@ impl Tile {
     #[inline]
     pub fn cells(self) -> CellSet {
         TILES[self.0 as usize]
-    }
-
-    /// RA-179, RA-180: the cells of this tile and of the tiles that share an edge with it.
-    #[inline]
-    pub fn surroundings(self) -> CellSet {
-        SURROUNDINGS[self.0 as usize]
     }
 
     /// Whether this is an L tile.

@@ -1,6 +1,6 @@
 //! What the board looks like from each cell and tile, worked out by the compiler.
 
-use super::{COLUMNS, CellSet, ROWS, STRIDE, Way};
+use super::{COLUMNS, CellSet, ROWS, STRIDE, Tile, Way};
 
 /// The cells between four edges, all of them included; none where an edge has gone past the other.
 pub(super) const fn rectangle(west: u8, east: u8, north: u8, south: u8) -> CellSet {
@@ -21,10 +21,14 @@ const SLOTS: usize = (STRIDE * ROWS) as usize;
 
 /// Each cell alone. To look it up takes two instructions, to shift a word of 128 bits into place takes ten.
 pub(super) const ONES: [CellSet; SLOTS] = ones();
+/// The text of each cell and its length.
+pub(super) static NAMES: [([u8; 4], usize); SLOTS] = names();
 pub(super) static RAYS: [[CellSet; SLOTS]; 4] = rays();
 pub(super) static NEIGHBOURS: [CellSet; SLOTS] = neighbours();
 pub(super) static TILES: [CellSet; 10] = tiles();
-pub(super) static SURROUNDINGS: [CellSet; 10] = surroundings();
+const SURROUNDINGS: [CellSet; 10] = surroundings();
+/// The surroundings of the tile of each cell.
+pub(super) static NEAR: [CellSet; SLOTS] = near();
 
 const fn rays() -> [[CellSet; SLOTS]; 4] {
     let mut rays = [[CellSet::EMPTY; SLOTS]; 4];
@@ -45,6 +49,21 @@ const fn rays() -> [[CellSet; SLOTS]; 4] {
         slot += 1;
     }
     rays
+}
+
+const fn names() -> [([u8; 4], usize); SLOTS] {
+    let mut names = [([0; 4], 0); SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let (x, y) = (slot as u8 % STRIDE, b'0' + slot as u8 / STRIDE);
+        // No board has more than 19 columns or nine rows.
+        names[slot] = match x {
+            ..10 => ([b'0' + x, b',', y, 0], 3),
+            10.. => ([b'1', b'0' + x - 10, b',', y], 4),
+        };
+        slot += 1;
+    }
+    names
 }
 
 const fn ones() -> [CellSet; SLOTS] {
@@ -86,6 +105,19 @@ const fn tiles() -> [CellSet; 10] {
         tile += 1;
     }
     tiles
+}
+
+const fn near() -> [CellSet; SLOTS] {
+    let mut near = [CellSet::EMPTY; SLOTS];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let (x, y) = (slot as u8 % STRIDE, slot as u8 / STRIDE);
+        if x < COLUMNS {
+            near[slot] = SURROUNDINGS[Tile::at(x, y).0 as usize];
+        }
+        slot += 1;
+    }
+    near
 }
 
 const fn surroundings() -> [CellSet; 10] {

@@ -17,8 +17,12 @@ impl Raptor {
             .map(move |baby| (baby, free.flood(CellSet::one(baby)) & tile))
     }
 
+    /// Ways lead both ways, so one look from her tile finds every baby that can come.
     pub(crate) fn can_call(&self) -> bool {
-        self.calls().any(|(_, targets)| !targets.is_empty())
+        let free = self.free();
+        let goals = self.mother.map_or(CellSet::EMPTY, |mother| mother.tile().cells()) & free;
+        let called = self.awake() - self.marked;
+        goals.spread().meets(called) || free.flood(goals).spread().meets(called)
     }
 
     pub(crate) fn list_calls(&self, out: &mut Vec<Action>) {
@@ -52,7 +56,7 @@ impl Raptor {
 
     /// RA-117, RA-118: she comes back on any free space.
     pub(crate) fn list_returns(&self, out: &mut Vec<Action>) {
-        out.extend(self.free().iter().map(Action::Return));
+        self.free().iter().for_each(|cell| out.push(Action::Return(cell)));
     }
 
     pub(crate) fn check_return(&self, cell: Cell) -> Result<(), Illegal> {
@@ -76,7 +80,7 @@ impl Raptor {
     }
 
     pub(crate) fn list_frights(&self, out: &mut Vec<Action>) {
-        out.extend(self.active().iter().map(Action::Frighten));
+        self.active().iter().for_each(|cell| out.push(Action::Frighten(cell)));
     }
 
     /// RA-127: only an active scientist can be frightened.
@@ -102,7 +106,7 @@ impl Raptor {
         if self.tokens > 0 {
             out.push(Action::Heal);
         }
-        out.extend(self.asleep().iter().map(Action::Recover));
+        self.asleep().iter().for_each(|cell| out.push(Action::Recover(cell)));
     }
 
     pub(crate) fn check_heal(&self) -> Result<(), Illegal> {

@@ -18,19 +18,19 @@ impl Raptor {
         self.awake().for_each_step(free, |from, to| out.push(Action::StepBaby { from, to }));
         let outside = self.awake() & CellSet::SHORT_SIDES;
         if !outside.is_empty() {
-            out.extend((outside & self.layout.access()).iter().map(Action::Escape));
+            (outside & self.layout.access()).iter().for_each(|cell| out.push(Action::Escape(cell)));
         }
         let Some(mother) = self.mother else { return };
         if points >= self.mother_move_cost() {
             let reach = Way::ALL
                 .into_iter()
                 .fold(CellSet::EMPTY, |reach, way| reach | slide(mother, way, !free));
-            out.extend(reach.iter().map(Action::MoveMother));
+            reach.iter().for_each(|cell| out.push(Action::MoveMother(cell)));
         }
         let near = mother.neighbours();
-        out.extend((near & self.scientists).iter().map(Action::Kill));
-        out.extend((near & (self.asleep() - self.marked)).iter().map(Action::Wake));
-        out.extend((near & self.fires).iter().map(Action::PutOut));
+        (near & self.scientists).iter().for_each(|cell| out.push(Action::Kill(cell)));
+        (near & (self.asleep() - self.marked)).iter().for_each(|cell| out.push(Action::Wake(cell)));
+        (near & self.fires).iter().for_each(|cell| out.push(Action::PutOut(cell)));
     }
 
     /// RA-083 to RA-085: her first move of the round also costs a point for each token on her.

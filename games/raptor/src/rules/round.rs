@@ -34,7 +34,7 @@ impl Raptor {
     }
 
     pub(crate) fn list_cards(&self, side: Side, out: &mut Vec<Action>) {
-        out.extend(self.hands[side as usize].iter().map(Action::Play));
+        self.hands[side as usize].iter().for_each(|card| out.push(Action::Play(card)));
     }
 
     pub(crate) fn check_card(&self, side: Side, card: Card) -> Result<(), Illegal> {
@@ -81,11 +81,11 @@ impl Raptor {
         if effect == Effect::Disappear {
             self.disappear(log);
         }
-        self.go_on_with_effect(log);
+        self.continue_effect(log);
     }
 
     /// RA-052, RA-053: the effect ends when it is done or nothing more of it is possible.
-    pub(crate) fn go_on_with_effect(&mut self, log: &mut impl Sink<Event>) {
+    pub(crate) fn continue_effect(&mut self, log: &mut impl Sink<Event>) {
         let Phase::Effect(left) = self.phase else { return };
         if left > 0 && self.can_do_effect() {
             return;

@@ -12,7 +12,7 @@ impl Raptor {
     fn gas_range(&self) -> CellSet {
         self.active()
             .iter()
-            .fold(CellSet::EMPTY, |range, scientist| range | scientist.tile().surroundings())
+            .fold(CellSet::EMPTY, |range, scientist| range | scientist.surroundings())
     }
 
     /// RA-178: awake babies in range.
@@ -21,7 +21,7 @@ impl Raptor {
     }
 
     pub(crate) fn list_gas(&self, out: &mut Vec<Action>) {
-        out.extend(self.gas_targets().iter().map(Action::Gas));
+        self.gas_targets().iter().for_each(|cell| out.push(Action::Gas(cell)));
     }
 
     pub(crate) fn check_gas(&self, baby: Cell) -> Result<(), Illegal> {
@@ -42,7 +42,7 @@ impl Raptor {
     }
 
     pub(crate) fn list_reinforcements(&self, out: &mut Vec<Action>) {
-        out.extend(self.reinforcement_places().iter().map(Action::Reinforce));
+        self.reinforcement_places().iter().for_each(|cell| out.push(Action::Reinforce(cell)));
     }
 
     pub(crate) fn check_reinforce(&self, cell: Cell) -> Result<(), Illegal> {
@@ -107,7 +107,7 @@ impl Raptor {
     }
 
     pub(crate) fn list_fires(&self, out: &mut Vec<Action>) {
-        out.extend(self.fire_places().iter().map(Action::Burn));
+        self.fire_places().iter().for_each(|cell| out.push(Action::Burn(cell)));
     }
 
     pub(crate) fn check_burn(&self, cell: Cell) -> Result<(), Illegal> {

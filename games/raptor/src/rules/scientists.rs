@@ -24,7 +24,8 @@ impl Raptor {
         self.active().for_each_step(open, step);
         self.list_attacks_and_stand_ups(out);
         if in_fire {
-            retain_from(out, first, |action| self.leaves_a_way_out(action));
+            let ways = self.ways_out();
+            retain_from(out, first, |action| self.leaves_a_way_out(ways, action));
         }
     }
 
@@ -41,13 +42,15 @@ impl Raptor {
             shooters.for_each_step(awake, |by, baby| out.push(Action::Sleep { by, baby }));
             shooters.for_each_step(asleep, |by, baby| out.push(Action::Capture { by, baby }));
         }
-        out.extend((shooters & self.in_line_with_mother()).iter().map(Action::Shoot));
-        out.extend((self.frightened() - self.marked).iter().map(Action::StandUp));
+        (shooters & self.in_line_with_mother())
+            .iter()
+            .for_each(|cell| out.push(Action::Shoot(cell)));
+        (self.frightened() - self.marked).iter().for_each(|cell| out.push(Action::StandUp(cell)));
     }
 
     /// RA-171 to RA-173: the active scientists with a clear line to the mother. Only rocks and other
     /// active scientists block a shot, so the first of them that she sees each way is the shooter.
-    fn in_line_with_mother(&self) -> CellSet {
+    pub fn in_line_with_mother(&self) -> CellSet {
         let Some(mother) = self.mother else { return CellSet::EMPTY };
         let (active, blockers) = (self.active(), self.active() | self.rocks);
         Way::ALL
@@ -59,10 +62,20 @@ impl Raptor {
 
     /// RA-160: after `action` everybody in the fire can still walk out with the points left, or the
     /// game is won. By version 1 even an action that would win has to leave a way out.
-    fn leaves_a_way_out(&self, action: Action) -> bool {
+    fn leaves_a_way_out(&self, ways: WaysOut, action: Action) -> bool {
         let Phase::Act(points) = self.phase else { return true };
-        (self.version > Version::FIRST && self.is_won_by(action))
-            || self.with_figures_after(action).can_walk_out(points - 1)
+        if self.version == Version::FIRST {
+            let after = self.with_figures_after(action);
+            return can_walk_out_alone(after.in_fire(), after.walkable(), self.fires, points - 1);
+        }
+        self.is_won_by(action) || ways.after(self.fires, action).are_enough(points - 1)
+    }
+
+    /// RA-160: what decides whether everybody in the fire can walk out.
+    fn ways_out(&self) -> WaysOut {
+        let open = self.walkable();
+        let (burning, passable) = (self.in_fire(), open | self.active());
+        WaysOut { burning, passable, refuges: open - self.fires }
     }
 
     /// RA-004, RA-005: the fifth token or the third capture.
@@ -96,11 +109,10 @@ impl Raptor {
     /// RA-160: whether everybody in the fire can walk out with `points`. By version 1 who has left the
     /// fire stays put.
     pub(crate) fn can_walk_out(&self, points: u8) -> bool {
-        let (burning, open) = (self.in_fire(), self.walkable());
         if self.version == Version::FIRST {
-            return can_walk_out_alone(burning, open, self.fires, points);
+            return can_walk_out_alone(self.in_fire(), self.walkable(), self.fires, points);
         }
-        can_walk_out(burning, open | self.active(), open - self.fires, points)
+        self.ways_out().are_enough(points)
     }
 
     /// RA-146, RA-147: an active scientist on the board.
@@ -112,7 +124,7 @@ impl Raptor {
 
     pub(crate) fn check_way_out(&self, action: Action) -> Result<(), Illegal> {
         match self.with_figures_after(action).in_fire().iter().next() {
-            Some(cell) if !self.leaves_a_way_out(action) => {
+            Some(cell) if !self.leaves_a_way_out(self.ways_out(), action) => {
                 Err(Fault::LeftInFire(cell).by(rule_id!("RA-160")))
             }
             _ => Ok(()),
@@ -227,28 +239,68 @@ fn retain_from(out: &mut Vec<Action>, first: usize, keep: impl Fn(Action) -> boo
     out.truncate(kept);
 }
 
-/// Whether at most `points` steps of active scientists, who stand on some of the `passable` cells,
-/// bring each of those who are `burning` to one of the `refuges`, a free cell without fire.
+/// Who burns, and where they may go.
 ///
 /// Nothing here tells one scientist from another: who stands in the way walks on, and the next takes the
 /// place. So each step through a scientist counts like one through a free cell. All that matters is a
 /// refuge for every burning cell, with the least sum of distances.
-fn can_walk_out(burning: CellSet, passable: CellSet, refuges: CellSet, points: u8) -> bool {
-    let Some(from) = burning.iter().next() else { return true };
-    let from = CellSet::one(from);
-    let others = burning - from;
-    let (mut ring, mut reached) = (from, from);
-    for steps in 1..=points.saturating_sub(others.len()) {
-        ring = (ring.spread() & passable) - reached;
-        reached |= ring;
-        let mut found = (ring & refuges).iter();
-        if found
-            .any(|to| can_walk_out(others, passable, refuges - CellSet::one(to), points - steps))
-        {
+#[derive(Clone, Copy)]
+struct WaysOut {
+    /// Where scientists stand in the fire.
+    burning: CellSet,
+    /// Free cells, and those of active scientists.
+    passable: CellSet,
+    /// Free cells without fire.
+    refuges: CellSet,
+}
+
+impl WaysOut {
+    /// The same with the figures where `action` brings them.
+    fn after(mut self, fires: CellSet, action: Action) -> WaysOut {
+        match action {
+            // An active scientist is passable where it was and where it is.
+            Action::StepScientist { from, to } => {
+                let (from, to) = (CellSet::one(from), CellSet::one(to));
+                self.burning = (self.burning - from) | (to & fires);
+                self.refuges = ((self.refuges | from) - to) - fires;
+            }
+            Action::Capture { baby, .. } => {
+                self.passable.insert(baby);
+                self.refuges |= CellSet::one(baby) - fires;
+            }
+            Action::StandUp(cell) => self.passable.insert(cell),
+            // No other action of the phase moves or removes a figure.
+            _ => {}
+        }
+        self
+    }
+
+    /// Whether at most `points` steps bring everybody who burns to a refuge.
+    fn are_enough(self, points: u8) -> bool {
+        let Some(from) = self.burning.iter().next() else { return true };
+        let others = self.burning - CellSet::one(from);
+        // Most who burn are alone and have a refuge beside them.
+        if others.is_empty() && points > 0 && from.neighbours().meets(self.refuges) {
             return true;
         }
+        let from = CellSet::one(from);
+        let (mut ring, mut reached) = (from, from);
+        for steps in 1..=points.saturating_sub(others.len()) {
+            ring = (ring.spread() & self.passable) - reached;
+            reached |= ring;
+            let found = ring & self.refuges;
+            // Who is alone takes any of them.
+            if others.is_empty() && !found.is_empty() {
+                return true;
+            }
+            let without =
+                |to| WaysOut { burning: others, refuges: self.refuges - CellSet::one(to), ..self };
+            if found.iter().any(|to| without(to).are_enough(points - steps)) {
+                return true;
+            }
+        }
+        false
     }
-    false
 }
 
 /// The same by version 1: whether steps of those who are `burning`, at most `points` in all, bring each

@@ -23,6 +23,7 @@ mod setup;
 mod texts;
 mod views;
 
+use quarry_game::testkit::cases;
 use quarry_game::{Game, Notation, Pending, QuickDice, Quiet, Roll, Seat, Telling};
 
 use crate::action::{Action, Drawn, Event, Happening};
@@ -31,6 +32,7 @@ use crate::cards::{Card, CardSet, Side};
 use crate::setup::Options;
 use crate::state::{Phase, Raptor};
 use drawing::{Drawing, cell, cells, stand};
+use serde_json::Value;
 
 const REGISTER: &str = include_str!("../../../../docs/rules/raptor.md");
 
@@ -101,7 +103,7 @@ fn duel(game: Raptor, side: Side, card: u8) -> Raptor {
     let piles = hands.map(|hand| CardSet::DECK.minus(hand));
     let choose = Raptor { hands, piles, phase: Phase::Choose, ..game };
     let cards = if side == Side::Raptor { [card, 9] } else { [9, card] };
-    play(choose, &cards.map(|card| format!("card {card}")))
+    play_telling(choose, &cards.map(|card| format!("card {card}"))).0
 }
 
 /// Who decides now; of two who choose in secret, the raptor player first.
@@ -124,6 +126,14 @@ fn offered(game: &Raptor, start: &str) -> usize {
 /// Fails unless `action` is legal and offered.
 #[track_caller]
 fn allowed(game: &Raptor, action: &str) {
+    check_allowed(game, action);
+    let (mut after, mut log) = (*game, Vec::new());
+    after.apply_legal(decider(game), action.parse().unwrap(), &mut log);
+    cases::played(game, &after, &log, &Value::Null);
+}
+
+#[track_caller]
+fn check_allowed(game: &Raptor, action: &str) {
     let read: Action = action.parse().unwrap();
     assert_eq!(game.check(decider(game), read), Ok(()), "{action}\n{}", Drawing::of(game));
     assert!(offers(game).contains(&action.to_owned()), "{action} is not offered");
@@ -149,12 +159,15 @@ fn refused_to(game: &Raptor, seat: Seat, action: &str, rule: &str, at: &str) {
         (rule, at),
         "{action}: {refusal:?}"
     );
+    cases::refused(game, seat, read, &Value::Null);
 }
 
 /// Plays each step, an action or a draw such as `draw 5`.
 #[track_caller]
 fn play<S: AsRef<str>>(game: Raptor, steps: &[S]) -> Raptor {
-    play_telling(game, steps).0
+    let (after, log) = play_telling(game, steps);
+    cases::played(&game, &after, &log, &Value::Null);
+    after
 }
 
 /// The same, with everything that happened.
@@ -170,7 +183,7 @@ fn play_telling<S: AsRef<str>>(mut game: Raptor, steps: &[S]) -> (Raptor, Vec<Ev
             game.resolve(drawn, &mut log);
             continue;
         }
-        allowed(&game, step);
+        check_allowed(&game, step);
         game.apply_legal(decider(&game), step.parse().unwrap(), &mut log);
     }
     (game, log)
@@ -200,12 +213,14 @@ fn shows(game: &Raptor, board: &str) {
 #[track_caller]
 fn check_reach(game: &Raptor, start: &str, board: &str) {
     let start = format!("{start} ");
-    let targets = offers(game)
-        .iter()
-        .filter(|offer| offer.starts_with(&start))
-        .map(|offer| cell(offer.rsplit(' ').next().unwrap()))
-        .collect();
+    let found = offers(game).into_iter().filter(|offer| offer.starts_with(&start));
+    let names: Vec<String> =
+        found.map(|offer| offer.rsplit(' ').next().unwrap().to_owned()).collect();
+    let targets = names.iter().map(|name| cell(name)).collect();
     Drawing::of(game).crossed(targets).expect(board);
+    let from: Vec<String> =
+        start.split(' ').filter(|word| word.contains(',')).map(str::to_owned).collect();
+    cases::offered(game, &from, &names, &Value::Null);
 }
 
 /// Fails unless the side whose action points are spent has `points` left.

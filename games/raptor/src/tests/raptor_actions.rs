@@ -219,6 +219,15 @@ fn ra_083_her_first_move_costs_a_point_more_for_each_token() {
 }
 
 #[test]
+fn ra_083_an_offer_of_her_first_move_tells_its_cost() {
+    let cost =
+        |game: &Raptor, action| game.cost(game.read_action(action).expect("it is an action"));
+    assert_eq!(cost(&wounded(2, 7), "mother 3,1"), Some(3));
+    assert_eq!(cost(&wounded(0, 7), "mother 3,1"), None);
+    assert_eq!(cost(&play(wounded(2, 7), &["mother 3,1"]), "mother 4,1"), None);
+}
+
+#[test]
 fn ra_084_the_loss_is_paid_once_a_round() {
     let moved = play(wounded(2, 6), &["mother 3,1", "mother 4,1", "mother 4,3"]);
     points(&moved, Side::Raptor, 1);

@@ -271,7 +271,9 @@ fn ra_065_hand_pile_and_discards_are_nine_cards() {
     for_each_position(|game| {
         for side in Side::BOTH {
             let cards = game.view(Viewer::Seat(side.seat())).cards(side).clone();
-            let crate::view::HandView::Mine(hand) = cards.hand else { panic!("my own hand") };
+            let crate::view::HandView::Mine { cards: hand } = cards.hand else {
+                panic!("my own hand")
+            };
             assert_eq!(hand.len() + cards.pile + cards.discards.len(), 9, "{game}");
             assert_eq!(hand.union(cards.discards).union(game.piles[side as usize]), CardSet::DECK);
         }

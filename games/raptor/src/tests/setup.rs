@@ -181,7 +181,7 @@ fn ra_035_hands_are_secret_and_everything_else_is_public() {
         let view = dealt.view(viewer);
         for side in Side::BOTH {
             let hand = if viewer.is(side.seat()) {
-                HandView::Mine(dealt.hands[side as usize])
+                HandView::Mine { cards: dealt.hands[side as usize] }
             } else {
                 HandView::Theirs { count: 3 }
             };

@@ -63,7 +63,7 @@ fn ra_012_a_hidden_hand_is_dealt_from_what_is_not_open() {
     unfit(hand(0, ChoiceView::Sealed, ""));
     fits(hand(0, ChoiceView::None, ""));
     unfit(|view| {
-        view.raptor.hand = HandView::Mine(card_set(""));
+        view.raptor.hand = HandView::Mine { cards: card_set("") };
         view.raptor.choice = ChoiceView::Sealed;
     });
 }

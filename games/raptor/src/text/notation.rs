@@ -59,6 +59,14 @@ impl Notation for Raptor {
         action.to_string()
     }
 
+    fn write_short(&self, action: Action) -> String {
+        match action {
+            Action::Play(card) => card.to_string(),
+            // No table has columns of anything else.
+            _ => action.to_string(),
+        }
+    }
+
     fn read_action(&self, text: &str) -> Result<Action, TextError> {
         text.parse()
     }
@@ -75,7 +83,7 @@ impl Notation for Raptor {
     }
 
     fn sites(&self, action: Action) -> Vec<String> {
-        action.cells().into_iter().flatten().map(|cell| cell.to_string()).collect()
+        action.cells().into_iter().flatten().map(|cell| cell.name().to_owned()).collect()
     }
 
     /// Scientists in fire have to get out of it again, so no walk leads through fire.
@@ -221,7 +229,10 @@ impl std::fmt::Display for Action {
         if let Action::Play(card) = self {
             write!(f, " {card}")?;
         }
-        self.cells().into_iter().flatten().try_for_each(|cell| write!(f, " {cell}"))
+        self.cells().into_iter().flatten().try_for_each(|cell| {
+            f.write_str(" ")?;
+            f.write_str(cell.name())
+        })
     }
 }
 

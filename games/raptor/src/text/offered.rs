@@ -80,7 +80,7 @@ fn placing(view: &View, cell: Cell) -> Offered {
 
 fn playing(view: &View, card: Card) -> Offered {
     let side = match view.scientist.hand {
-        HandView::Mine(_) => Side::Scientist,
+        HandView::Mine { .. } => Side::Scientist,
         HandView::Theirs { .. } => Side::Raptor,
     };
     let effect = card.effect(side);

@@ -6,7 +6,7 @@ use crate::action::{Action, Happening, Seen};
 use crate::board::{Cell, CellSet};
 use crate::cards::Side;
 use crate::illegal::{Fault, Illegal};
-use crate::state::{Ending, Raptor};
+use crate::state::{Ending, Phase, Raptor};
 use crate::text::offered::{Offered, rule_of};
 use crate::view::{CardsView, ChoiceView, HandView, PhaseView, View};
 
@@ -35,14 +35,27 @@ impl Telling for Raptor {
         }
     }
 
+    fn wording(seen: &Seen) -> Option<Message> {
+        match seen {
+            Seen::Open(
+                Happening::Effect { .. }
+                | Happening::PutOut { .. }
+                | Happening::Drove { .. }
+                | Happening::Ended { .. },
+            ) => Some(Raptor::tell(seen)),
+            // All others are told by their fields alone, which the test kit proves.
+            _ => None,
+        }
+    }
+
     fn offer(view: &View, action: Action) -> Message {
         let key = offer_key(view, action);
         let message = match (action, action.cells()) {
             (Action::Play(card), _) => Message::new(key).with("card", card.value()),
             (_, [Some(from), Some(to)]) => {
-                Message::new(key).with("from", from.to_string()).with("to", to.to_string())
+                Message::new(key).with("from", from.name()).with("to", to.name())
             }
-            (_, [Some(cell), None]) => Message::new(key).with("cell", cell.to_string()),
+            (_, [Some(cell), None]) => Message::new(key).with("cell", cell.name()),
             (_, [None, _]) => Message::new(key),
         };
         match action {
@@ -59,6 +72,12 @@ impl Telling for Raptor {
         Offered::new(view, action)
     }
 
+    fn cost(&self, action: Action) -> Option<u8> {
+        let moves = matches!((self.phase, action), (Phase::Act(_), Action::MoveMother(_)));
+        let cost = self.mother_move_cost();
+        (moves && cost > 1).then_some(cost)
+    }
+
     fn rule_of(&self, action: Action) -> Option<&'static str> {
         rule_of(action)
     }
@@ -69,9 +88,9 @@ impl Telling for Raptor {
             Message::new("say-score").with("escaped", view.escaped).with("captured", view.captured),
         );
         said.push(match view.mother {
-            Some(cell) => Message::new("say-mother")
-                .with("cell", cell.to_string())
-                .with("tokens", view.tokens),
+            Some(cell) => {
+                Message::new("say-mother").with("cell", cell.name()).with("tokens", view.tokens)
+            }
             None => Message::new("say-mother-away").with("tokens", view.tokens),
         });
         for (key, cells) in [
@@ -92,13 +111,20 @@ impl Telling for Raptor {
 }
 
 fn list(cells: CellSet) -> String {
-    cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+    let mut text = String::with_capacity(4 * usize::from(cells.len()));
+    for cell in cells {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(cell.name());
+    }
+    text
 }
 
 /// Whose hand the viewer holds; both choose at once, so who decides does not tell.
 fn own_side(view: &View) -> Side {
     match view.scientist.hand {
-        HandView::Mine(_) => Side::Scientist,
+        HandView::Mine { .. } => Side::Scientist,
         HandView::Theirs { .. } => Side::Raptor,
     }
 }
@@ -157,7 +183,7 @@ fn say_cards(side: Side, cards: &CardsView, said: &mut Vec<Message>) {
     let digits = |set: crate::cards::CardSet| {
         set.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
     };
-    if let HandView::Mine(hand) = cards.hand
+    if let HandView::Mine { cards: hand } = cards.hand
         && !hand.is_empty()
     {
         said.push(Message::new("say-hand").with("cards", digits(hand)));
@@ -182,11 +208,15 @@ fn ending_message(ending: Ending) -> Message {
 }
 
 fn at(key: &'static str, cell: Cell) -> Message {
-    Message::new(key).with("cell", cell.to_string())
+    Message::new(key).with("cell", cell.name())
 }
 
 fn from_to(key: &'static str, from: Cell, to: Cell) -> Message {
-    Message::new(key).with("from", from.to_string()).with("to", to.to_string())
+    Message::new(key).with("from", from.name()).with("to", to.name())
+}
+
+fn by_baby(key: &'static str, by: Cell, baby: Cell) -> Message {
+    Message::new(key).with("by", by.name()).with("baby", baby.name())
 }
 
 fn of(key: &'static str, side: Side) -> Message {
@@ -224,11 +254,13 @@ fn tell_happening(happening: Happening) -> Message {
         }
         Happening::ScientistMoved { from, to } => from_to("tell-scientist-moved", from, to),
         Happening::StoodUp { cell } => at("tell-stood-up", cell),
-        Happening::Slept { by, baby } => from_to("tell-slept", by, baby),
-        Happening::Captured { by, baby } => from_to("tell-captured", by, baby),
-        Happening::Hit { by, tokens } => at("tell-hit", by).with("tokens", tokens),
+        Happening::Slept { by, baby } => by_baby("tell-slept", by, baby),
+        Happening::Captured { by, baby } => by_baby("tell-captured", by, baby),
+        Happening::Hit { by, tokens } => {
+            Message::new("tell-hit").with("by", by.name()).with("tokens", tokens)
+        }
         Happening::Called { from, to } => from_to("tell-called", from, to),
-        Happening::Healed { left: tokens } => Message::new("tell-healed").with("tokens", tokens),
+        Happening::Healed { left } => Message::new("tell-healed").with("left", left),
         Happening::Frightened { cell } => at("tell-frightened", cell),
         Happening::Disappeared => Message::new("tell-disappeared"),
         Happening::Returned { cell } => at("tell-returned", cell),

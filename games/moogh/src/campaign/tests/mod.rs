@@ -1,6 +1,7 @@
 //! Campaigns are played through their steps.
 
 mod awards;
+mod desk;
 mod file;
 mod hunting;
 mod items;

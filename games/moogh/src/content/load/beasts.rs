@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
-use super::error::{Checked, Place};
+use super::error::{Checked, Location};
 use super::files::Tables;
 use super::{exactly, find, unique, vocabulary};
 use crate::content::{
@@ -97,9 +97,9 @@ pub(super) fn read_beast_cards(tables: &Tables) -> Checked<[BeastCard; BEAST_CAR
 }
 
 fn read_beast_card(
-    place: &Place,
+    place: &Location,
     data: &BeastCardData,
-    cards: &[(Place, BeastCardData)],
+    cards: &[(Location, BeastCardData)],
 ) -> Checked<BeastCard> {
     let calf_of = data
         .calf_of
@@ -121,7 +121,7 @@ fn read_beast_card(
 }
 
 /// In the order of `Section`; nobody climbs from the top.
-fn read_sections(place: &Place, data: &BeastCardData) -> Checked<[SectionCard; 5]> {
+fn read_sections(place: &Location, data: &BeastCardData) -> Checked<[SectionCard; 5]> {
     let TopData { weak, defence } = data.top;
     let top = SectionData { weak, defence, climb: false };
     let all = [
@@ -141,7 +141,7 @@ fn read_sections(place: &Place, data: &BeastCardData) -> Checked<[SectionCard; 5
 }
 
 /// MO-247: the sections that a symbol names.
-fn read_attack(place: &Place, symbol: &str, text: &str) -> Checked<SectionSet> {
+fn read_attack(place: &Location, symbol: &str, text: &str) -> Checked<SectionSet> {
     let problem = format_args!("'{text}' is no section; there are front, back, left, right, sides");
     vocabulary::sections(text).ok_or_else(|| place.error(format_args!("attack.{symbol}"), problem))
 }
@@ -170,7 +170,7 @@ pub(super) fn read_figures(
 /// MO-016: every character and figure has a card, and some figures an extra one.
 fn read_turn_cards(
     tables: &Tables,
-    figures: &[(Place, ActionCardData)],
+    figures: &[(Location, ActionCardData)],
     characters: &[Character; CHARACTERS],
 ) -> Checked<Vec<String>> {
     let (place, data) = tables.table::<TurnCardsData>("turn_cards")?;
@@ -184,7 +184,7 @@ fn read_turn_cards(
 
 /// `given` must be `count` different ones of `known`.
 fn check_names(
-    place: &Place,
+    place: &Location,
     field: &str,
     given: &[String],
     known: &[&str],
@@ -199,7 +199,7 @@ fn check_names(
 }
 
 fn read_figure(
-    place: &Place,
+    place: &Location,
     data: &ActionCardData,
     cards: &[BeastCard],
     extra_turn_card: bool,
@@ -218,7 +218,7 @@ fn read_figure(
     })
 }
 
-fn read_side(place: &Place, side: &str, rows: &[RowData]) -> Checked<ActionSide> {
+fn read_side(place: &Location, side: &str, rows: &[RowData]) -> Checked<ActionSide> {
     let fine = (1..=4).contains(&rows.len());
     place.ensure(fine, side, format_args!("a side has 1 to 4 rows, not {}", rows.len()))?;
     rows.iter()
@@ -227,7 +227,7 @@ fn read_side(place: &Place, side: &str, rows: &[RowData]) -> Checked<ActionSide>
         .collect()
 }
 
-fn read_row(place: &Place, field: &str, data: &RowData) -> Checked<Row> {
+fn read_row(place: &Location, field: &str, data: &RowData) -> Checked<Row> {
     let mut cells = [const { ArrayVec::new_const() }; 4];
     for (index, text) in data.cells.iter().enumerate() {
         cells[index] = read_cell(place, &format!("{field}.cells[{index}]"), text)?;
@@ -240,7 +240,7 @@ fn read_row(place: &Place, field: &str, data: &RowData) -> Checked<Row> {
 }
 
 /// MO-216: icons joined by `+`, the lowest first.
-fn read_cell(place: &Place, field: &str, text: &str) -> Checked<ActionCell> {
+fn read_cell(place: &Location, field: &str, text: &str) -> Checked<ActionCell> {
     let mut cell = ActionCell::new();
     for icon in text.split('+') {
         let icon = vocabulary::beast_icon(icon).map_err(|problem| place.error(field, problem))?;

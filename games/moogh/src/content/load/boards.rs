@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::error::{Checked, Place};
+use super::error::{Checked, Location};
 use super::files::Tables;
 use super::{exactly, find, unique};
 use crate::content::{
@@ -28,7 +28,7 @@ pub(super) fn read(tables: &Tables) -> Checked<[Board; BOARDS]> {
     exactly("board", read.collect::<Checked<_>>()?)
 }
 
-fn read_board(place: &Place, data: BoardData) -> Checked<Board> {
+fn read_board(place: &Location, data: BoardData) -> Checked<Board> {
     let mut ground = [[Ground::OUTSIDE; SIDE]; SIDE];
     let terrain = read_block(place, "terrain", &data.terrain, terrain_of)?;
     let levels = match &data.level {
@@ -59,7 +59,7 @@ const fn level_of(letter: char) -> Option<i8> {
 
 /// Six lines of six letters.
 fn read_block<T: Copy>(
-    place: &Place,
+    place: &Location,
     field: &str,
     block: &str,
     read: impl Fn(char) -> Option<T>,
@@ -74,7 +74,7 @@ fn read_block<T: Copy>(
 }
 
 /// MO-040: boards turned by quarter turns and joined; an empty text is a place outside.
-pub(super) fn lay_out(place: &Place, layout: &[Vec<String>], boards: &[Board]) -> Checked<Map> {
+pub(super) fn lay_out(place: &Location, layout: &[Vec<String>], boards: &[Board]) -> Checked<Map> {
     let (width, height) = (layout.first().map_or(0, Vec::len), layout.len());
     let fits = (1..=usize::from(MAX_WIDTH / BOARD)).contains(&width)
         && (1..=usize::from(MAX_HEIGHT / BOARD)).contains(&height)
@@ -96,7 +96,7 @@ pub(super) fn lay_out(place: &Place, layout: &[Vec<String>], boards: &[Board]) -
 }
 
 /// `B90`: a board and its clockwise turn in degrees.
-fn read_name(place: &Place, field: &str, name: &str, boards: &[Board]) -> Checked<(u8, u8)> {
+fn read_name(place: &Location, field: &str, name: &str, boards: &[Board]) -> Checked<(u8, u8)> {
     let letters = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
     let (id, turn) = name.split_at(letters);
     let quarters = match turn {

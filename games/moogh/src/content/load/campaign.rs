@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::error::{Checked, Place};
+use super::error::{Checked, Location};
 use super::files::Tables;
 use super::find;
 use crate::content::{
@@ -91,7 +91,7 @@ pub(super) fn read(tables: &Tables, scenarios: &[Scenario]) -> Checked<CampaignT
 }
 
 fn read_chapters(
-    place: &Place,
+    place: &Location,
     data: &CampaignData,
     scenarios: &[Scenario],
 ) -> Checked<Box<[Chapter]>> {
@@ -111,7 +111,7 @@ fn read_chapters(
 
 /// MO-304: each chapter offers one or two scenarios.
 fn read_choice(
-    place: &Place,
+    place: &Location,
     chapter: usize,
     choice: &[String],
     scenarios: &[Scenario],
@@ -125,13 +125,13 @@ fn read_choice(
     choice.iter().enumerate().map(id).collect()
 }
 
-fn check_teachings(place: &Place, after: &[u8], chapters: usize) -> Checked<()> {
+fn check_teachings(place: &Location, after: &[u8], chapters: usize) -> Checked<()> {
     let fine = after.is_sorted_by(|one, next| one < next)
         && after.iter().all(|chapter| (1..chapters).contains(&usize::from(*chapter)));
     place.ensure(fine, "teach_after", "names chapters in order, before the last one")
 }
 
-fn read_competitive(place: &Place, data: &CompetitiveData) -> Checked<CompetitiveAwards> {
+fn read_competitive(place: &Location, data: &CompetitiveData) -> Checked<CompetitiveAwards> {
     let totems = |number, field: &str| {
         place.in_range(number, 0, MAX_TOTEMS, format_args!("competitive.{field}"))
     };
@@ -152,7 +152,7 @@ fn read_competitive(place: &Place, data: &CompetitiveData) -> Checked<Competitiv
     })
 }
 
-fn read_together(place: &Place, data: &TogetherData) -> Checked<TogetherAwards> {
+fn read_together(place: &Location, data: &TogetherData) -> Checked<TogetherAwards> {
     let within = |number, least, most, field: &str| {
         place.in_range(number, least, most, format_args!("solo_coop.{field}"))
     };
@@ -175,7 +175,7 @@ fn read_together(place: &Place, data: &TogetherData) -> Checked<TogetherAwards> 
     })
 }
 
-fn read_titles(place: &Place, titles: Vec<TitleData>) -> Checked<Box<[Title]>> {
+fn read_titles(place: &Location, titles: Vec<TitleData>) -> Checked<Box<[Title]>> {
     let rising = titles.is_sorted_by(|one, next| one.up_to < next.up_to);
     place.ensure(rising, "title", "the lowest title comes first")?;
     Ok(titles.into_iter().map(|TitleData { up_to, name }| Title { up_to, name }).collect())

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::error::{Checked, Place};
+use super::error::{Checked, Location};
 use super::files::Tables;
 use super::{exactly, vocabulary};
 use crate::content::{Condition, IDEAS, ITEMS, Idea, IdeaEffect, Item, Predicate, Usage, Words};
@@ -46,7 +46,7 @@ pub(super) fn read_ideas(tables: &Tables) -> Checked<[Idea; IDEAS]> {
     exactly("idea", read.collect::<Checked<_>>()?)
 }
 
-fn read_idea(place: &Place, data: IdeaData) -> Checked<Idea> {
+fn read_idea(place: &Location, data: IdeaData) -> Checked<Idea> {
     let condition =
         vocabulary::condition(&data.when).map_err(|problem| place.error("when", problem))?;
     let effect =
@@ -63,7 +63,7 @@ fn read_idea(place: &Place, data: IdeaData) -> Checked<Idea> {
 }
 
 /// Every case of the condition must name what the effect works on.
-fn check_subject(place: &Place, condition: &Condition, effect: IdeaEffect) -> Checked<()> {
+fn check_subject(place: &Location, condition: &Condition, effect: IdeaEffect) -> Checked<()> {
     let names = |subject: fn(Predicate) -> bool| {
         condition.0.iter().all(|case| case.iter().any(|predicate| subject(*predicate)))
     };
@@ -90,7 +90,7 @@ pub(super) fn read_items(tables: &Tables) -> Checked<[Item; ITEMS]> {
     exactly("item", read.collect::<Checked<_>>()?)
 }
 
-fn read_item(place: &Place, data: ItemData) -> Checked<Item> {
+fn read_item(place: &Location, data: ItemData) -> Checked<Item> {
     let effect =
         vocabulary::item_effect(&data.effect).map_err(|problem| place.error("effect", problem))?;
     let usage = match data.usage {
@@ -102,7 +102,7 @@ fn read_item(place: &Place, data: ItemData) -> Checked<Item> {
     Ok(Item { number: data.n, name: data.name, text: data.text, usage, effect })
 }
 
-fn check_numbers<'a>(cards: impl Iterator<Item = (&'a Place, u8)>) -> Checked<()> {
+fn check_numbers<'a>(cards: impl Iterator<Item = (&'a Location, u8)>) -> Checked<()> {
     for (index, (place, number)) in cards.enumerate() {
         let problem = format_args!("the cards are numbered in order, this is {}", index + 1);
         place.ensure(usize::from(number) == index + 1, "n", problem)?;

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
-use super::error::{Checked, Place};
+use super::error::{Checked, Location};
 use super::files::Tables;
 use super::{die, exactly, find, unique, vocabulary};
 use crate::content::{
@@ -87,9 +87,9 @@ pub(super) fn read(tables: &Tables) -> Checked<([Tribe; TRIBES], [Character; CHA
 }
 
 fn read_tribe(
-    place: &Place,
+    place: &Location,
     data: &TribeData,
-    characters: &[(Place, CharacterData)],
+    characters: &[(Location, CharacterData)],
 ) -> Checked<Tribe> {
     let mut members = [CharacterId(0); 2];
     for (index, role) in [RoleData::Leader, RoleData::Acolyte].into_iter().enumerate() {
@@ -111,8 +111,8 @@ fn read_tribe(
 
 /// Each ability belongs to the character that names it.
 fn check_owners(
-    passives: &[(Place, PassiveData)],
-    characters: &[(Place, CharacterData)],
+    passives: &[(Location, PassiveData)],
+    characters: &[(Location, CharacterData)],
 ) -> Checked<()> {
     for (place, passive) in passives {
         let owned = characters.iter().any(|(_, character)| {
@@ -124,10 +124,10 @@ fn check_owners(
 }
 
 fn read_character(
-    place: &Place,
+    place: &Location,
     data: &CharacterData,
-    tribes: &[(Place, TribeData)],
-    passives: &[(Place, PassiveData)],
+    tribes: &[(Location, TribeData)],
+    passives: &[(Location, PassiveData)],
 ) -> Checked<Character> {
     let tribe = find(place, "tribe", &data.tribe, tribes.iter().map(|(_, tribe)| &*tribe.id))?;
     let (abilities, passive) = match &data.passive {
@@ -148,9 +148,9 @@ fn read_character(
 
 /// MO-172: the ability `id` of a character.
 fn read_passive(
-    place: &Place,
+    place: &Location,
     id: &str,
-    passives: &[(Place, PassiveData)],
+    passives: &[(Location, PassiveData)],
 ) -> Checked<(Abilities, Option<Passive>)> {
     let found = find(place, "passive", id, passives.iter().map(|(_, passive)| &*passive.id))?;
     let (place, data) = &passives[usize::from(found)];
@@ -160,7 +160,7 @@ fn read_passive(
     Ok((abilities, Some(Passive { id: id.into(), name, text: data.text.clone() })))
 }
 
-fn read_side(place: &Place, side: &str, data: &SideData) -> Checked<CardSide> {
+fn read_side(place: &Location, side: &str, data: &SideData) -> Checked<CardSide> {
     let mut icons = [None; Node::COUNT];
     for (index, node) in data.nodes.iter().enumerate() {
         let field = format!("{side}.nodes[{index}]");
@@ -179,7 +179,7 @@ fn read_side(place: &Place, side: &str, data: &SideData) -> Checked<CardSide> {
     Ok(CardSide { icons, slots })
 }
 
-fn read_node(place: &Place, field: &str, text: &str) -> Checked<Node> {
+fn read_node(place: &Location, field: &str, text: &str) -> Checked<Node> {
     let mut letters = text.chars();
     match (letters.next().and_then(Node::from_letter), letters.next()) {
         (Some(node), None) => Ok(node),
@@ -188,7 +188,7 @@ fn read_node(place: &Place, field: &str, text: &str) -> Checked<Node> {
 }
 
 /// Daring actions have dice and a symbol, basic ones have neither (MO-072).
-fn read_icon(place: &Place, field: &str, node: &NodeData) -> Checked<Icon> {
+fn read_icon(place: &Location, field: &str, node: &NodeData) -> Checked<Icon> {
     let unknown = format_args!("'{}' is no action", node.action);
     let action = CharacterAction::parse(&node.action)
         .ok_or_else(|| place.error(format_args!("{field}.action"), unknown))?;
@@ -206,7 +206,7 @@ fn read_icon(place: &Place, field: &str, node: &NodeData) -> Checked<Icon> {
 
 /// MO-065: a slot joins two neighbouring icons.
 fn read_slot(
-    place: &Place,
+    place: &Location,
     field: &str,
     text: &str,
     icons: &[Option<Icon>; Node::COUNT],

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::error::{Checked, Place};
+use super::error::{Checked, Location};
 use super::files::Tables;
 use crate::content::{BONE_DICE, Die, RageShift, Symbol};
 
@@ -47,7 +47,11 @@ fn read_appeasement(tables: &Tables) -> Checked<[RageShift; 3]> {
 }
 
 /// A symbol in `field`.
-pub(super) fn symbol(place: &Place, field: impl std::fmt::Display, text: &str) -> Checked<Symbol> {
+pub(super) fn symbol(
+    place: &Location,
+    field: impl std::fmt::Display,
+    text: &str,
+) -> Checked<Symbol> {
     let problem = format_args!("'{text}' is no symbol; there are III, < and X");
     Symbol::parse(text).ok_or_else(|| place.error(field, problem))
 }

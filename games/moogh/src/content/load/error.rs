@@ -32,12 +32,12 @@ pub(super) type Checked<T> = Result<T, ContentError>;
 
 /// A table of a file, for messages.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct Location {
     pub(super) file: &'static str,
     pub(super) table: String,
 }
 
-impl Place {
+impl Location {
     /// Something is wrong with `field`.
     pub(super) fn error(
         &self,

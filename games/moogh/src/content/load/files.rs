@@ -1,36 +1,45 @@
-//! The data files as text, and as tables.
+//! The data files as text, and as tables. They are TOML; a module has them as JSON, which it reads anyway.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use quarry_game::Version;
 use serde::de::DeserializeOwned;
-use toml::{Table, Value};
+use serde_json::{Map, Value};
 
 use super::super::LATEST;
+#[cfg(not(target_family = "wasm"))]
 use super::earlier;
-use super::error::{Checked, ContentError, Place};
+use super::error::{Checked, ContentError, Location};
+#[cfg(target_family = "wasm")]
+use super::module;
+
+/// The tables of a file by their names.
+pub(in crate::content) type Table = Map<String, Value>;
+
+/// The text of a data file, which no module needs.
+macro_rules! text_of {
+    ($name:literal) => {
+        if cfg!(target_family = "wasm") {
+            ""
+        } else {
+            include_str!(concat!("../../../data/", $name))
+        }
+    };
+}
 
 /// Every data file: its name, the one compiled in (of the latest version), and the tables that belong
 /// in it.
 const BUILT_IN: [(&str, &str, &[&str]); 9] = [
-    ("die.toml", include_str!("../../../data/die.toml"), &["die", "appeasement"]),
-    (
-        "characters.toml",
-        include_str!("../../../data/characters.toml"),
-        &["tribe", "passive", "character"],
-    ),
-    ("beasts.toml", include_str!("../../../data/beasts.toml"), &["beast_card"]),
-    (
-        "action_cards.toml",
-        include_str!("../../../data/action_cards.toml"),
-        &["turn_cards", "action_card"],
-    ),
-    ("ideas.toml", include_str!("../../../data/ideas.toml"), &["idea"]),
-    ("items.toml", include_str!("../../../data/items.toml"), &["item"]),
-    ("boards.toml", include_str!("../../../data/boards.toml"), &["board"]),
-    ("scenarios.toml", include_str!("../../../data/scenarios.toml"), &["scenario"]),
-    ("campaign.toml", include_str!("../../../data/campaign.toml"), &["campaign"]),
+    ("die.toml", text_of!("die.toml"), &["die", "appeasement"]),
+    ("characters.toml", text_of!("characters.toml"), &["tribe", "passive", "character"]),
+    ("beasts.toml", text_of!("beasts.toml"), &["beast_card"]),
+    ("action_cards.toml", text_of!("action_cards.toml"), &["turn_cards", "action_card"]),
+    ("ideas.toml", text_of!("ideas.toml"), &["idea"]),
+    ("items.toml", text_of!("items.toml"), &["item"]),
+    ("boards.toml", text_of!("boards.toml"), &["board"]),
+    ("scenarios.toml", text_of!("scenarios.toml"), &["scenario"]),
+    ("campaign.toml", text_of!("campaign.toml"), &["campaign"]),
 ];
 
 /// The texts of the data files; those that nobody has replaced are the built-in ones.
@@ -44,6 +53,13 @@ impl Files {
     }
 
     /// The files by which `version` of the rules is played.
+    #[cfg(target_family = "wasm")]
+    pub fn built_in_by(version: Version) -> Files {
+        Files(module::files_of(version))
+    }
+
+    /// The files by which `version` of the rules is played.
+    #[cfg(not(target_family = "wasm"))]
     pub fn built_in_by(version: Version) -> Files {
         let text = |(name, latest, _): &(&'static str, &str, _)| {
             (*name, earlier::text_by(version, name, latest))
@@ -121,7 +137,7 @@ impl Tables {
         for (file, _, tables) in &BUILT_IN {
             let document = read_notation(file, &files.0[file])?;
             if let Some(stray) = document.keys().find(|key| !tables.contains(&key.as_str())) {
-                let place = Place { file, table: format!("table '{stray}'") };
+                let place = Location { file, table: format!("table '{stray}'") };
                 return Err(place.error("", format_args!("is none of {}", tables.join(", "))));
             }
             all.insert(*file, document);
@@ -135,14 +151,17 @@ impl Tables {
     }
 
     /// The one table called `name`.
-    pub(super) fn table<T: DeserializeOwned>(&self, name: &'static str) -> Checked<(Place, T)> {
+    pub(super) fn table<T: DeserializeOwned>(&self, name: &'static str) -> Checked<(Location, T)> {
         let (place, value) = self.find(name)?;
-        let read = decode(&place, value.clone())?;
+        let read = decode(&place, value)?;
         Ok((place, read))
     }
 
     /// The list of tables called `name`.
-    pub(super) fn list<T: DeserializeOwned>(&self, name: &'static str) -> Checked<Vec<(Place, T)>> {
+    pub(super) fn list<T: DeserializeOwned>(
+        &self,
+        name: &'static str,
+    ) -> Checked<Vec<(Location, T)>> {
         let (place, value) = self.find(name)?;
         let Value::Array(entries) = value else {
             return Err(place.error("", format_args!("should be a list: [[{name}]]")));
@@ -151,16 +170,16 @@ impl Tables {
             .iter()
             .enumerate()
             .map(|(index, entry)| {
-                let place = Place { file: place.file, table: entry_name(name, index, entry) };
-                let read = decode(&place, entry.clone())?;
+                let place = Location { file: place.file, table: entry_name(name, index, entry) };
+                let read = decode(&place, entry)?;
                 Ok((place, read))
             })
             .collect()
     }
 
-    fn find(&self, name: &'static str) -> Checked<(Place, &Value)> {
+    fn find(&self, name: &'static str) -> Checked<(Location, &Value)> {
         let file = Files::home_of(name).expect("every table has a file");
-        let place = Place { file, table: format!("table '{name}'") };
+        let place = Location { file, table: format!("table '{name}'") };
         match self.0[file].get(name) {
             Some(value) => Ok((place, value)),
             None => Err(place.error("", "is missing")),
@@ -172,22 +191,42 @@ impl Tables {
 fn entry_name(kind: &str, index: usize, entry: &Value) -> String {
     match entry.get("id").or_else(|| entry.get("n")) {
         Some(Value::String(id)) => format!("{kind} '{id}'"),
-        Some(Value::Integer(number)) => format!("{kind} {number}"),
+        Some(Value::Number(number)) => format!("{kind} {number}"),
+        // An id of any other kind names nothing.
         _ => format!("{kind}[{index}]"),
     }
 }
 
+#[cfg(target_family = "wasm")]
 fn read_notation(file: &'static str, text: &str) -> Checked<Table> {
-    text.parse().map_err(|error: toml::de::Error| {
-        let start = error.span().map_or(0, |span| span.start);
-        let line = text.as_bytes().iter().take(start).filter(|byte| **byte == b'\n').count() + 1;
-        Place { file, table: format!("line {line}") }.error("", error.message())
-    })
+    serde_json::from_str(text)
+        .map_err(|error| Location { file, table: "the file".to_owned() }.error("", error))
 }
 
-fn decode<T: DeserializeOwned>(place: &Place, value: Value) -> Checked<T> {
+#[cfg(not(target_family = "wasm"))]
+fn read_notation(file: &'static str, text: &str) -> Checked<Table> {
+    let read = text.parse::<toml::Table>().map_err(|error| {
+        let start = error.span().map_or(0, |span| span.start);
+        let line = text.as_bytes().iter().take(start).filter(|byte| **byte == b'\n').count() + 1;
+        Location { file, table: format!("line {line}") }.error("", error.message())
+    })?;
+    let written =
+        |error: serde_json::Error| Location { file, table: "the file".to_owned() }.error("", error);
+    read.into_iter()
+        .map(|(name, value)| Ok((name, serde_json::to_value(value).map_err(written)?)))
+        .collect()
+}
+
+/// The files of a module are those of the program, which has read them: nothing looks for the place of a fault.
+#[cfg(target_family = "wasm")]
+fn decode<T: DeserializeOwned>(place: &Location, value: &Value) -> Checked<T> {
+    quarry_game::json::read_value(value).map_err(|error| place.error("", error))
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn decode<T: DeserializeOwned>(place: &Location, value: &Value) -> Checked<T> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let path = error.path().to_string();
-        place.error(if path == "." { "" } else { &path }, error.inner().message())
+        place.error(if path == "." { "" } else { &path }, error.inner())
     })
 }

@@ -6,9 +6,12 @@ mod campaign;
 mod cards;
 mod characters;
 mod die;
+#[cfg(not(target_family = "wasm"))]
 mod earlier;
 mod error;
 mod files;
+#[cfg(any(test, target_family = "wasm"))]
+mod module;
 mod muster;
 mod scenarios;
 mod vocabulary;
@@ -18,8 +21,9 @@ use std::path::Path;
 use quarry_game::Version;
 
 pub use error::ContentError;
-use error::{Checked, Place};
+use error::{Checked, Location};
 pub use files::Files;
+pub(super) use files::Table;
 use files::Tables;
 
 use super::{Content, Digest, LATEST, sheet};
@@ -42,7 +46,7 @@ impl Content {
         let scenarios = scenarios::read(&tables, &parts)?;
         let digest = Digest::of(tables.all());
         Ok(Content {
-            sheet: sheet::write(digest, tables.all(), &scenarios),
+            sheet: sheet::write(digest, tables.all(), &scenarios, &figures),
             digest,
             die,
             tribes,
@@ -82,14 +86,14 @@ fn exactly<T, const N: usize>(table: &'static str, entries: Vec<T>) -> Checked<[
     let count = entries.len();
     entries.try_into().map_err(|_| {
         let file = Files::home_of(table).expect("every table has a file");
-        let place = Place { file, table: format!("table '{table}'") };
+        let place = Location { file, table: format!("table '{table}'") };
         place.error("", format_args!("the box holds {N} of these, not {count} (MO-001)"))
     })
 }
 
 /// The place of `id` among `ids`.
 fn find<'a>(
-    place: &Place,
+    place: &Location,
     field: &str,
     id: &str,
     ids: impl Iterator<Item = &'a str>,
@@ -105,7 +109,7 @@ fn find<'a>(
 }
 
 /// Names are short words without spaces, and each is there once.
-fn unique<'a>(entries: impl Iterator<Item = (&'a Place, &'a str)>) -> Checked<()> {
+fn unique<'a>(entries: impl Iterator<Item = (&'a Location, &'a str)>) -> Checked<()> {
     let mut seen: Vec<&str> = Vec::new();
     for (place, id) in entries {
         let fine = (1..=32).contains(&id.len())

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::error::{Checked, Place};
+use super::error::{Checked, Location};
 use super::find;
 use super::scenarios::{Parts, read_cell, read_facing};
 use crate::content::{
@@ -40,7 +40,7 @@ impl NumberData {
     /// Each of the numbers is between `least` and `most`.
     pub(super) fn read(
         self,
-        place: &Place,
+        place: &Location,
         least: u8,
         most: u8,
         field: &str,
@@ -68,7 +68,7 @@ impl BeastData {
 
 /// MO-015: the beasts by difficulty; one without a line for a difficulty is not placed there.
 pub(super) fn read(
-    place: &Place,
+    place: &Location,
     beasts: &[BeastData],
     map: &Map,
     parts: &Parts<'_>,
@@ -79,7 +79,7 @@ pub(super) fn read(
 }
 
 fn read_difficulty(
-    place: &Place,
+    place: &Location,
     beasts: &[BeastData],
     difficulty: Difficulty,
     map: &Map,
@@ -105,7 +105,7 @@ fn read_difficulty(
 }
 
 fn read_beast(
-    place: &Place,
+    place: &Location,
     field: &str,
     beast: &BeastData,
     line: &LineData,
@@ -129,7 +129,7 @@ fn read_beast(
 
 /// MO-002: at most three beasts, and each figure only once.
 fn check_company(
-    place: &Place,
+    place: &Location,
     field: &str,
     setup: &BeastSetup,
     others: &BeastSetups,
@@ -144,7 +144,7 @@ fn check_company(
 
 /// MO-190: the cells a beast covers; none may be an obstacle or across a cliff.
 fn stand(
-    place: &Place,
+    place: &Location,
     field: &str,
     setup: &BeastSetup,
     map: &Map,
@@ -184,7 +184,7 @@ pub(super) fn bodies(setups: &BeastSetups, parts: &Parts<'_>) -> CellSet {
 }
 
 /// MO-295: where the beast `index` of the file stands among the beasts of each difficulty.
-pub(super) fn places_of(place: &Place, beasts: &[BeastData], index: u8) -> Checked<[u8; 3]> {
+pub(super) fn places_of(place: &Location, beasts: &[BeastData], index: u8) -> Checked<[u8; 3]> {
     let index = usize::from(index);
     let mut places = [0; 3];
     for (difficulty, name) in Difficulty::ALL {

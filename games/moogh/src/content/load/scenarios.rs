@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::boards::lay_out;
-use super::error::{Checked, Place};
+use super::error::{Checked, Location};
 use super::files::Tables;
 use super::muster::{self, BeastData, NumberData};
 use super::unique;
@@ -93,7 +93,7 @@ pub(super) fn read(tables: &Tables, parts: &Parts<'_>) -> Checked<Box<[Scenario]
     scenarios.iter().map(|(place, data)| read_scenario(place, data, parts)).collect()
 }
 
-fn read_scenario(place: &Place, data: &ScenarioData, parts: &Parts<'_>) -> Checked<Scenario> {
+fn read_scenario(place: &Location, data: &ScenarioData, parts: &Parts<'_>) -> Checked<Scenario> {
     let map = lay_out(place, &data.layout, parts.boards)?;
     let setups = muster::read(place, &data.beast, &map, parts)?;
     let scenario = Scenario {
@@ -118,13 +118,18 @@ fn read_scenario(place: &Place, data: &ScenarioData, parts: &Parts<'_>) -> Check
 }
 
 /// A cell of the map, whatever lies there.
-pub(super) fn read_cell(place: &Place, field: &str, [x, y]: [i8; 2], map: &Map) -> Checked<Cell> {
+pub(super) fn read_cell(
+    place: &Location,
+    field: &str,
+    [x, y]: [i8; 2],
+    map: &Map,
+) -> Checked<Cell> {
     Cell::new(x, y)
         .filter(|cell| map.is_on_board(*cell))
         .ok_or_else(|| place.error(field, format_args!("{x},{y} is outside the boards")))
 }
 
-fn read_start(place: &Place, rectangles: &[[i8; 4]], map: &Map) -> Checked<CellSet> {
+fn read_start(place: &Location, rectangles: &[[i8; 4]], map: &Map) -> Checked<CellSet> {
     let mut zone = CellSet::EMPTY;
     for (index, [x0, y0, x1, y1]) in rectangles.iter().copied().enumerate() {
         let field = format!("start[{index}]");
@@ -138,7 +143,7 @@ fn read_start(place: &Place, rectangles: &[[i8; 4]], map: &Map) -> Checked<CellS
 }
 
 /// MO-051: four hunters must find room, whatever the difficulty, and no trap lies under a beast.
-fn check_start(place: &Place, scenario: &Scenario, parts: &Parts<'_>) -> Checked<()> {
+fn check_start(place: &Location, scenario: &Scenario, parts: &Parts<'_>) -> Checked<()> {
     for (difficulty, name) in Difficulty::ALL {
         let beasts = muster::bodies(scenario.beasts(difficulty), parts);
         let sprung = scenario.traps.iter().any(|trap| beasts.contains(trap));
@@ -158,18 +163,18 @@ fn check_start(place: &Place, scenario: &Scenario, parts: &Parts<'_>) -> Checked
 }
 
 /// MO-007: a time limit is at most 24; Tracker has none.
-fn read_time_limits(place: &Place, data: &TimeLimitData) -> Checked<[Option<ByHunters>; 3]> {
+fn read_time_limits(place: &Location, data: &TimeLimitData) -> Checked<[Option<ByHunters>; 3]> {
     let limit = |number: NumberData, field| number.read(place, 1, BRAVERY_TOKENS, field).map(Some);
     let hunter = limit(data.hunter, "time_limit.hunter")?;
     Ok([None, hunter, limit(data.predator, "time_limit.predator")?])
 }
 
-fn read_heading(place: &Place, text: Option<&str>) -> Checked<Option<Facing>> {
+fn read_heading(place: &Location, text: Option<&str>) -> Checked<Option<Facing>> {
     text.map(|text| read_facing(place, "heading", text)).transpose()
 }
 
 /// MO-191: one of the four facings.
-pub(super) fn read_facing(place: &Place, field: &str, text: &str) -> Checked<Facing> {
+pub(super) fn read_facing(place: &Location, field: &str, text: &str) -> Checked<Facing> {
     let mut letters = text.chars();
     match (letters.next().and_then(Facing::from_letter), letters.next()) {
         (Some(facing), None) => Ok(facing),
@@ -178,7 +183,7 @@ pub(super) fn read_facing(place: &Place, field: &str, text: &str) -> Checked<Fac
 }
 
 /// MO-006: neutral traps lie where a trap can be set.
-fn read_traps(place: &Place, traps: &[[i8; 2]], map: &Map) -> Checked<CellSet> {
+fn read_traps(place: &Location, traps: &[[i8; 2]], map: &Map) -> Checked<CellSet> {
     let cells = read_cells(place, "traps", traps, map)?;
     for (index, cell) in cells.iter().enumerate() {
         let free = !matches!(map.terrain(*cell), Terrain::Rock | Terrain::Tree);
@@ -190,7 +195,7 @@ fn read_traps(place: &Place, traps: &[[i8; 2]], map: &Map) -> Checked<CellSet> {
 }
 
 /// Different cells of the map.
-fn read_cells(place: &Place, field: &str, cells: &[[i8; 2]], map: &Map) -> Checked<Vec<Cell>> {
+fn read_cells(place: &Location, field: &str, cells: &[[i8; 2]], map: &Map) -> Checked<Vec<Cell>> {
     let mut read = Vec::new();
     for (index, cell) in cells.iter().enumerate() {
         let field = format!("{field}[{index}]");
@@ -202,7 +207,7 @@ fn read_cells(place: &Place, field: &str, cells: &[[i8; 2]], map: &Map) -> Check
 }
 
 /// MO-293 to MO-296.
-fn read_objective(place: &Place, data: &ScenarioData, map: &Map) -> Checked<Objective> {
+fn read_objective(place: &Location, data: &ScenarioData, map: &Map) -> Checked<Objective> {
     let ObjectiveData { kind, n, index, relics, .. } = &data.objective;
     let stray = match kind {
         KindData::KillAll => n.is_some() || index.is_some() || relics.is_some(),
@@ -231,7 +236,7 @@ fn read_objective(place: &Place, data: &ScenarioData, map: &Map) -> Checked<Obje
 }
 
 /// MO-296: relics lie where a character can go.
-fn read_relics(place: &Place, relics: &[[i8; 2]], map: &Map) -> Checked<Objective> {
+fn read_relics(place: &Location, relics: &[[i8; 2]], map: &Map) -> Checked<Objective> {
     let cells = read_cells(place, "objective.relics", relics, map)?;
     for (index, cell) in cells.iter().enumerate() {
         let reachable = map.terrain(*cell) != Terrain::Rock && map.at(*cell).level == 0;
@@ -243,7 +248,7 @@ fn read_relics(place: &Place, relics: &[[i8; 2]], map: &Map) -> Checked<Objectiv
 }
 
 /// An objective can be reached at every difficulty.
-fn check_objective(place: &Place, scenario: &Scenario) -> Checked<()> {
+fn check_objective(place: &Location, scenario: &Scenario) -> Checked<()> {
     if let Objective::KillCount(counts) = scenario.objective {
         for (difficulty, name) in Difficulty::ALL {
             let (count, beasts) =
@@ -256,7 +261,7 @@ fn check_objective(place: &Place, scenario: &Scenario) -> Checked<()> {
 }
 
 /// MO-297, MO-298: a switch needs something to work on.
-fn check_switches(place: &Place, scenario: &Scenario, parts: &Parts<'_>) -> Checked<()> {
+fn check_switches(place: &Location, scenario: &Scenario, parts: &Parts<'_>) -> Checked<()> {
     let huts = !scenario.huts || !scenario.hut_cells().is_empty();
     place.ensure(huts, "objective.huts", "there is no hut on the boards")?;
     let calf = scenario.setups.iter().flatten().any(|beast| {

@@ -17,7 +17,7 @@ use quarry_game::Sink;
 
 use crate::action::{Action, Target};
 use crate::board::Who;
-use crate::content::{CharacterAction, Icon, ItemEffect, Node, Usage};
+use crate::content::{CharacterAction, Icon, ItemEffect, Node, Symbol, Usage};
 use crate::machine::event::{Event, Seen, tell};
 use crate::machine::run::Progress;
 use crate::machine::state::Moogh;
@@ -29,6 +29,17 @@ impl Moogh {
         let person = self.person(who);
         let has_more = left > 0 || person.token || self.can_use_item_in_turn(who);
         if self.is_alive(who) && has_more { Progress::Waits } else { Progress::Done }
+    }
+
+    /// MO-069: the icons that a character has carried out in its turn, by their letters.
+    pub(crate) fn used_icons(&self, who: Who) -> String {
+        let used = self.stack.iter().find_map(|task| match task {
+            Task::Turn { who: active, used, .. } if *active == who => Some(*used),
+            // No other task counts icons.
+            _ => None,
+        });
+        let nodes = (0..Node::COUNT as u8).map(Node);
+        nodes.filter(|node| used.unwrap_or(0) >> node.0 & 1 != 0).map(Node::letter).collect()
     }
 
     /// MO-066, MO-069: the icons of the cube's slot that are not used up.
@@ -175,10 +186,16 @@ impl Moogh {
             self.person_mut(who).bonus = 0;
         }
         let count = dice.min(self.content.die.max_dice);
-        let (name, word) = (self.name(who), action.as_str());
-        tell(log, Seen::Tries { who: name, action: word, dice: count, symbol: symbol.as_str() });
+        tell(log, self.tries(who, action, count, symbol));
         let task = Task::Trying { who, action, symbol, target };
         self.roll_for(task, count, Roller::Person(who));
+    }
+
+    /// MO-077: the odds are named before the dice fall.
+    fn tries(&self, who: Who, action: CharacterAction, dice: u8, symbol: Symbol) -> Seen {
+        let percent = odds::percent(&self.content.die, dice, symbol);
+        let (who, action, symbol) = (self.name(who), action.as_str(), symbol.as_str());
+        Seen::Tries { who, action, dice, symbol, percent }
     }
 
     /// MO-077 to MO-079: with a success symbol the action happens, otherwise nothing does.

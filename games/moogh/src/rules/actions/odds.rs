@@ -105,7 +105,7 @@ fn odds(die: &Die, symbol: Symbol, parts: Parts) -> DiceOdds {
 }
 
 /// How likely at least one of `dice` shows `symbol`.
-fn percent(die: &Die, dice: u8, symbol: Symbol) -> u8 {
+pub(super) fn percent(die: &Die, dice: u8, symbol: Symbol) -> u8 {
     let miss = 1.0 - f64::from(die.faces_with(symbol)) / die.faces.len() as f64;
     (100.0 * (1.0 - miss.powi(i32::from(dice)))).round() as u8
 }

@@ -1,10 +1,13 @@
 //! MO-190 to MO-262: what beasts do, in their turn and because they were wounded.
 
 mod attacks;
+mod foresight;
 mod movement;
 mod pushing;
 mod reactions;
 mod shake;
+
+pub(crate) use foresight::{Doubt, Foreseen};
 
 use quarry_game::Sink;
 

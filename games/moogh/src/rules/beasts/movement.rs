@@ -3,10 +3,10 @@
 use quarry_game::Sink;
 
 use crate::board::geometry::{Body, Hand, Spot};
-use crate::board::{BeastNo, Piece};
+use crate::board::{BeastNo, Piece, Who};
 use crate::content::{Cell, Facing, Symbol, Terrain};
 use crate::machine::event::{Event, Seen, tell};
-use crate::machine::state::Moogh;
+use crate::machine::state::{Beast, Moogh};
 use crate::machine::task::{Roller, Task, Walk};
 
 /// How far a beast looks along its lanes: a target, or the free cells.
@@ -39,7 +39,8 @@ impl Moogh {
                 return self.make_way(walk, lane, piece, cell, log);
             }
         }
-        self.finish_step(walk, beast.body(), log);
+        // Only a push can have brought a piece into a lane that was clear.
+        self.finish_step(walk, beast.body(), walk.lane == 0, log);
     }
 
     /// MO-228: what is in the way where a beast steps; outside the board nothing is. Version 1 found the
@@ -90,9 +91,9 @@ impl Moogh {
 
     /// The way is clear, unless a reaction has brought a piece there: the body moves, then cliff, huts and
     /// traps count.
-    fn finish_step(&mut self, walk: Walk, old: Body, log: &mut impl Sink<Event>) {
+    fn finish_step(&mut self, walk: Walk, old: Body, is_clear: bool, log: &mut impl Sink<Event>) {
         let entered = |lane| walk.next(old, lane).cell();
-        if (0..old.size).any(|lane| self.in_the_way(walk.next(old, lane)).is_some()) {
+        if !is_clear && (0..old.size).any(|lane| self.in_the_way(walk.next(old, lane)).is_some()) {
             return;
         }
         let new = old.stepped(walk.towards());
@@ -197,9 +198,13 @@ impl Moogh {
 
     /// MO-241 to MO-244: turn to the nearest character that the beast sees.
     pub(crate) fn seek(&mut self, beast: BeastNo, log: &mut impl Sink<Event>) {
-        let facing = self.beast(beast).facing;
-        let [ahead, left, right] =
-            AROUND.map(|quarters| self.nearest_target(beast, facing.turned(quarters)));
+        let Beast { facing, .. } = *self.beast(beast);
+        let inhabited = self.ways_to_people(self.beast(beast).body());
+        let [ahead, left, right] = AROUND.map(|quarters| {
+            let towards = facing.turned(quarters);
+            let worth_a_look = inhabited & 1 << towards as u8 != 0;
+            worth_a_look.then(|| self.nearest_target(beast, towards)).flatten()
+        });
         let Some(nearest) = [ahead, left, right].into_iter().flatten().min() else {
             return self.about_turn(beast, log);
         };
@@ -224,6 +229,20 @@ impl Moogh {
     ) {
         let facing = right_on_three(symbol).of(self.beast(beast).facing);
         self.turn_beast(beast, facing, log);
+    }
+
+    /// The ways in which some character stands in a lane of `body`, seen or not, as bits by facing. Most lanes are
+    /// empty, and to look along one takes a step for each cell.
+    fn ways_to_people(&self, body: Body) -> u8 {
+        let far = body.size as i8 - 1;
+        Who::all().filter_map(|who| self.cell_of(who)).fold(0, |ways, cell| {
+            let (x, y) = (cell.x() - body.corner.x, cell.y() - body.corner.y);
+            let (beside, level) = ((0..=far).contains(&x), (0..=far).contains(&y));
+            ways | u8::from(beside & (y < 0)) << Facing::North as u8
+                | u8::from(level & (x > far)) << Facing::East as u8
+                | u8::from(beside & (y > far)) << Facing::South as u8
+                | u8::from(level & (x < 0)) << Facing::West as u8
+        })
     }
 
     /// MO-241: cells between the beast and the first character in one of its lanes that way.
