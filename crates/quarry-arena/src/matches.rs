@@ -111,13 +111,13 @@ impl Pairing {
 /// A game that a contender could not play to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
-    /// Who.
+    /// The index of the contender.
     pub contender: usize,
     /// The number of the game in its pairing, from 0.
     pub game: u64,
     /// Where it sat.
     pub seat: Seat,
-    /// Why.
+    /// The reason, in words.
     pub words: String,
 }
 

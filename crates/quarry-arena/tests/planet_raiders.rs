@@ -233,10 +233,10 @@ fn it_does_not_leave_its_last_raider_to_be_captured() {
 }
 
 /// Plays some turns of two players with themselves; how many states each turn's plan had remembered.
-fn remembered(budget: Budget) -> Vec<usize> {
+fn remembered(budget: Budget, seed: u64) -> Vec<usize> {
     let mut dice = QuickDice::new(2);
     let (mut game, mut legal) = (start(2, &mut dice), Vec::new());
-    let (mut players, mut remembered) = ([player(1), player(2)], Vec::new());
+    let (mut players, mut remembered) = ([player(seed), player(seed + 1)], Vec::new());
     while remembered.len() < 12 && game.pending().outcome().is_none() {
         let seat = game.pending().seats().lowest().expect("a seat decides");
         let begins = game.is_untouched();
@@ -257,9 +257,11 @@ fn remembered(budget: Budget) -> Vec<usize> {
 #[test]
 fn plans_begin_with_what_was_thought_about_before() {
     for threads in [1, 2] {
-        let found = remembered(BUDGET.on(threads));
-        assert_eq!(found[..2], [0, 0], "nothing was thought before");
-        assert!(found.iter().any(|states| *states > 0), "{found:?}");
-        assert_eq!(found, remembered(BUDGET.on(threads)), "the same each time");
+        let games = || (1..9).map(|seed| remembered(BUDGET.on(threads), seed)).collect::<Vec<_>>();
+        let found = games();
+        assert!(found.iter().all(|game| game[..2] == [0, 0]), "nothing was thought before");
+        // With so small a budget a rival rarely does what was expected.
+        assert!(found.iter().flatten().any(|states| *states > 0), "{found:?}");
+        assert_eq!(found, games(), "the same each time");
     }
 }

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use quarry_game::json;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserializer, Serialize};
 use serde_json::{Map, Number, Value};
@@ -27,7 +28,7 @@ pub struct NotCanonical;
 ///
 /// When it has a number that languages read differently.
 pub fn canonical(value: &impl Serialize) -> Result<String, NotCanonical> {
-    let value = serde_json::to_value(value).map_err(|_| NotCanonical)?;
+    let value = json::value_of(value).map_err(|_| NotCanonical)?;
     let mut text = String::new();
     write(&value, &mut text)?;
     Ok(text)

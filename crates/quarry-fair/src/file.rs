@@ -1,7 +1,7 @@
 //! The verification file of a finished game, and the verdict on it.
 
 use quarry_game::{
-    Notation, Pending, Play, Record, RecordError, RecordedOutcome, RecordedStep, Version,
+    Notation, Pending, Play, Record, RecordError, RecordedOutcome, RecordedStep, Version, json,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -71,7 +71,7 @@ pub enum Terms {
 
 /// The digest of the content that a setup names, for games that have one.
 pub fn content_of<S: Serialize>(setup: &S) -> Option<String> {
-    let written = serde_json::to_value(setup).ok()?;
+    let written = json::value_of(setup).ok()?;
     written.get("content")?.as_str().map(str::to_owned)
 }
 

@@ -88,7 +88,7 @@ pub trait Game: Clone + Send + Sync + 'static {
         all
     }
 
-    /// The door for everything from outside: checks, then plays.
+    /// The entry point for untrusted actions: checks, then applies.
     ///
     /// # Errors
     ///

@@ -66,9 +66,12 @@
 
 mod dice;
 mod game;
+pub mod json;
 mod notation;
 mod outlook;
 mod perft;
+mod phrasebook;
+mod plain;
 mod play;
 mod record;
 mod rule;
@@ -85,6 +88,8 @@ pub use game::{Game, Odds, Pending, Quiet, Secrets, Sink};
 pub use notation::Notation;
 pub use outlook::{LONGEST_ROUTE, MOST_ROUTES, Outlook, Route, outlook};
 pub use perft::{Branch, divide, perft, perft_within};
+pub use phrasebook::Phrasebook;
+pub use plain::plain_phrase;
 pub use play::{Fence, Play, Refused, Start, Step, StepOf};
 pub use record::{
     FORMAT, Notes, Record, RecordError, RecordHead, RecordedOutcome, RecordedStep, read_record,
@@ -95,4 +100,4 @@ pub use seat::{BySeat, Deciders, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
 pub use stride::Stride;
 pub use text_error::{TextError, TextFault};
 pub use version::Version;
-pub use words::{Arg, DiceOdds, DicePart, Lang, Message, Phrasebook, Refusal, Telling};
+pub use words::{Arg, DiceOdds, DicePart, Lang, Message, Refusal, Telling, Threat};

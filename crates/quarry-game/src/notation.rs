@@ -25,6 +25,9 @@ pub trait Notation:
     /// When the options contradict each other or the rules.
     fn set_up(options: &Self::Options, dice: &mut impl Roll) -> Result<Self::Setup, TextError>;
 
+    /// Makes options fit players who all sit one seat further on, as in a rematch: what was chosen for a player goes along.
+    fn move_on(_options: &mut Value) {}
+
     /// The position in one line: everything, hidden parts too. Equal positions give equal lines.
     fn position(&self) -> String;
 
@@ -50,6 +53,11 @@ pub trait Notation:
 
     /// An action in short, readable notation, such as `mother e4`.
     fn write_action(&self, action: Self::Action) -> String;
+
+    /// The same where there is little room, such as a card by its number.
+    fn write_short(&self, action: Self::Action) -> String {
+        self.write_action(action)
+    }
 
     /// Reads an action; whether it is legal is another question.
     ///

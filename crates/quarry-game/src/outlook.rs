@@ -115,14 +115,14 @@ impl<G: Notation> Walks<G> {
             actions.clear();
             path.game.legal_actions(seat, &mut actions);
             for action in &actions {
-                self.go_on(&path, seat, *action, legal, routes);
+                self.lengthen(&path, seat, *action, legal, routes);
             }
         }
         routes.truncate(MOST_ROUTES);
     }
 
-    /// Goes on by `action`, where it leads the same piece to a new place.
-    fn go_on(
+    /// Extends a path by `action`, if that leads the same piece to a new place.
+    fn lengthen(
         &mut self,
         path: &Path<G>,
         seat: Seat,

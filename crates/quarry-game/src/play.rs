@@ -1,4 +1,4 @@
-//! One running game with its steps: the door for actions, draws and undo.
+//! One running game with its steps: actions, draws and undo go through it.
 
 use crate::{Deciders, Game, Notation, Pending, Quiet, Seat, Seed, TextError, Version};
 

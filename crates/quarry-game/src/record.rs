@@ -291,7 +291,7 @@ pub struct RecordHead {
 ///
 /// Says where the text is not a record.
 pub fn read_record<G: Notation>(json: &str) -> Result<Record<G::Setup>, TextError> {
-    serde_json::from_str(json).map_err(|error| TextError::new(format!("not a record: {error}")))
+    crate::json::read(json).map_err(|error| TextError::new(format!("not a record: {error}")))
 }
 
 /// Writes the record of `play` as JSON, a step to a line.
@@ -320,5 +320,5 @@ impl<S: Serialize> Record<S> {
 }
 
 fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("a record is plain data")
+    crate::json::write(value).expect("a record is plain data")
 }

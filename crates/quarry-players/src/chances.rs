@@ -3,12 +3,11 @@
 use quarry_game::{Outcome, Seat, SeatSet};
 use quarry_search::Values;
 
-/// Nobody's hope is so certain that the chances of all others vanish.
-const CERTAIN: f32 = 1e-6;
+use crate::calibration::Calibration;
 
-/// The chances of every seat where `seat` hopes for `value`: the share of the other sides that it leaves
-/// behind. `values` are the hopes of all seats where they are known; else all others hope for the same.
-pub(crate) fn of_hopes(
+/// What each side hopes for where `seat` hopes for `value`. `values` are the hopes of all seats where they are
+/// known; else all others hope for the same.
+pub(crate) fn hopes(
     parties: &[SeatSet],
     seat: Seat,
     value: f32,
@@ -21,8 +20,12 @@ pub(crate) fn of_hopes(
         (false, Some(values), Some(lowest)) => values[lowest.index()],
         (false, ..) => other,
     };
-    let hopes: Vec<f32> = parties.iter().map(hope).collect();
-    by_seat(parties, &win_chances(&hopes))
+    parties.iter().map(hope).collect()
+}
+
+/// The chances of every seat by the hopes of the sides.
+pub(crate) fn of_hopes(calibration: &Calibration, parties: &[SeatSet], hopes: &[f32]) -> Vec<f32> {
+    by_seat(parties, &calibration.chances(hopes))
 }
 
 /// The chances of every seat once the game is over: those who came first share them.
@@ -36,22 +39,6 @@ pub(crate) fn of_outcome(parties: &[SeatSet], outcome: &Outcome) -> Vec<f32> {
     let first = ranks.iter().filter(|rank| **rank == best).count();
     let share = |rank: &u8| if *rank == best { 1.0 / first as f32 } else { 0.0 };
     by_seat(parties, &ranks.iter().map(share).collect::<Vec<f32>>())
-}
-
-/// The chance of each side to come first. Where a side beats any other by the strength of both (a logistic
-/// function of their difference), hopes tell the strengths, and strengths the chances.
-fn win_chances(hopes: &[f32]) -> Vec<f32> {
-    let sides = hopes.len() as f32;
-    if hopes.len() < 2 {
-        return hopes.to_vec();
-    }
-    let strength = |hope: &f32| {
-        let hope = hope.clamp(CERTAIN, 1.0 - CERTAIN);
-        (hope / (1.0 - hope)).powf((sides - 1.0) / sides)
-    };
-    let strengths: Vec<f32> = hopes.iter().map(strength).collect();
-    let total: f32 = strengths.iter().sum();
-    strengths.iter().map(|strength| strength / total).collect()
 }
 
 /// Friends share the chances of their side.
@@ -74,8 +61,13 @@ mod tests {
         SeatSet::first(seats).iter().map(SeatSet::one).collect()
     }
 
+    fn straight(parties: &[SeatSet], value: f32, values: Option<Values>) -> Vec<f32> {
+        let hopes = hopes(parties, Seat::at(0), value, values);
+        of_hopes(&Calibration::STRAIGHT, parties, &hopes)
+    }
+
     fn check(parties: &[SeatSet], value: f32, values: Option<Values>, expected: &[f32]) {
-        let chances = of_hopes(parties, Seat::at(0), value, values);
+        let chances = straight(parties, value, values);
         let near = |(is, wanted): (&f32, &f32)| (is - wanted).abs() < 0.005;
         let same = chances.len() == expected.len() && chances.iter().zip(expected).all(near);
         assert!(same, "{chances:?} is not {expected:?}");
@@ -86,7 +78,7 @@ mod tests {
         for seats in 2..=4 {
             for value in [0.0, 0.2, 0.5, 0.77, 1.0] {
                 for values in [None, Some([value, 0.3, 0.9, 0.1])] {
-                    let chances = of_hopes(&each(seats), Seat::at(0), value, values);
+                    let chances = straight(&each(seats), value, values);
                     let sum: f32 = chances.iter().sum();
                     assert!((sum - 1.0).abs() < 1e-3, "{seats} {value}: {chances:?}");
                 }

@@ -3,7 +3,7 @@
 use quarry_game::{Message, QuickDice, Quiet, Seat, SeatSet, Telling, Viewer};
 use quarry_search::{Budget, Choice, Player, Question, Values};
 
-use crate::reasons::reason;
+use crate::reasons::{Cause, answering, cause, duel_cause, odds};
 use crate::{Level, Thinks};
 
 /// What to do, and why.
@@ -19,16 +19,34 @@ pub struct Hint<A> {
     pub mix: Vec<(A, f32)>,
     /// How the seat would go on until another seat decides or a draw is due.
     pub line: Vec<A>,
-    /// What speaks for it most: the key of a phrase of [`Thinks::REASONS`]. Nothing speaks for a mixed
-    /// choice but its mix, and nothing must for the only choice there is.
-    pub reason: Option<&'static str>,
+    /// What speaks for it most, and where on the board; nothing must for the only choice there is.
+    pub cause: Option<Cause<A>>,
+    /// How likely the dice bring what it is done for, where it rolls some.
+    pub odds: Option<f32>,
+    /// What another seat would best do then, where one decides alone.
+    pub answer: Option<A>,
 }
 
 impl<A> From<Choice<A>> for Hint<A> {
     /// A decision that nobody explains.
     fn from(choice: Choice<A>) -> Hint<A> {
         let Choice { action, value, values, mix } = choice;
-        Hint { action, value, values, mix, line: Vec::new(), reason: None }
+        Hint { value, values, mix, ..Hint::bare(action) }
+    }
+}
+
+impl<A> Hint<A> {
+    /// An action that nothing is said about.
+    pub(crate) fn bare(action: A) -> Hint<A> {
+        let (mix, line) = (Vec::new(), Vec::new());
+        let (value, values, cause, odds, answer) = (None, None, None, None, None);
+        Hint { action, value, values, mix, line, cause, odds, answer }
+    }
+
+    /// Whether it says something about this position, and not only in general.
+    pub fn has_cause(&self) -> bool {
+        let particular = self.cause.as_ref().is_some_and(Cause::is_particular);
+        particular || self.odds.is_some() || self.answer.is_some()
     }
 }
 
@@ -44,6 +62,23 @@ pub fn hint<G: Thinks>(question: Question<'_, G>, seed: u64) -> Hint<G::Action> 
     hint_by(&mut *G::player(Level::STRONGEST, seed), question, seed)
 }
 
+/// The choice of the strongest level alone, without line and reason.
+pub(crate) fn thought<G: Thinks>(question: Question<'_, G>, seed: u64) -> Hint<G::Action> {
+    Hint::from(G::player(Level::STRONGEST, seed).choose(question))
+}
+
+/// The same with its line.
+pub(crate) fn planned<G: Thinks>(question: Question<'_, G>, seed: u64) -> Hint<G::Action> {
+    let mut player = G::player(Level::STRONGEST, seed);
+    let mut hint = Hint::from(player.choose(question));
+    let Question { view, seat, legal, budget } = question;
+    if hint.mix.len() < 2 && legal.len() > 1 {
+        let world = G::imagine(view, &mut QuickDice::new(seed));
+        hint.line = outlook(&world, seat, hint.action, &mut *player, brief(budget));
+    }
+    hint
+}
+
 /// The hint of this player, which may remember the decisions before.
 ///
 /// # Panics
@@ -56,20 +91,44 @@ pub fn hint_by<G: Thinks>(
 ) -> Hint<G::Action> {
     let mut hint = Hint::from(player.choose(question));
     let Question { view, seat, legal, budget } = question;
+    if legal.len() < 2 {
+        return hint;
+    }
+    let world = G::imagine(view, &mut QuickDice::new(seed));
     // What follows a mixed choice cannot be foreseen, nor what another seat does.
-    if hint.mix.len() < 2 && legal.len() > 1 {
-        let world = G::imagine(view, &mut QuickDice::new(seed));
+    if hint.mix.len() < 2 {
         hint.line = outlook(&world, seat, hint.action, player, brief(budget));
-        if !world.themes(seat).is_empty() {
-            let line = [&[hint.action], &hint.line[..]].concat();
-            hint.reason = Some(reason(&world, seat, &line, seed));
-        }
+    } else {
+        hint.cause = duel_cause(&world, seat, hint.action, brief(budget), seed);
+    }
+    let line = [&[hint.action], &hint.line[..]].concat();
+    if !world.themes(seat).is_empty() && hint.cause.is_none() {
+        hint.cause = Some(cause(&world, seat, &line, legal, seed));
+    }
+    hint.odds = odds(&world, seat, hint.action);
+    if hint.mix.len() < 2 {
+        hint.answer = best_answer(&world, seat, &line, brief(budget), seed);
     }
     hint
 }
 
+/// What another seat would best do after `line`, where it decides alone and has a choice.
+fn best_answer<G: Thinks>(
+    world: &G,
+    seat: Seat,
+    line: &[G::Action],
+    budget: Budget,
+    seed: u64,
+) -> Option<G::Action> {
+    let (world, other) = answering(world, seat, line)?;
+    let (view, mut legal) = (world.view(Viewer::Seat(other)), Vec::new());
+    world.legal_actions(other, &mut legal);
+    let question = Question { view: &view, seat: other, legal: &legal, budget };
+    (legal.len() > 1).then(|| thought::<G>(question, seed).action)
+}
+
 /// How `seat` would go on after `action`, while nobody else decides.
-fn outlook<G: Thinks>(
+pub(crate) fn outlook<G: Thinks>(
     world: &G,
     seat: Seat,
     action: G::Action,
@@ -102,6 +161,19 @@ fn outlook<G: Thinks>(
 fn brief(budget: Budget) -> Budget {
     let time = budget.time.map(|time| time / 8);
     Budget { nodes: (budget.nodes / 8).max(1), time, ..budget }
+}
+
+/// The answer of a hint in words, as its seat sees it.
+pub fn tell_answer<G: Thinks + Telling>(
+    hint: &Hint<G::Action>,
+    view: &G::View,
+    seat: Seat,
+    seed: u64,
+) -> Option<(Seat, Message)> {
+    let world = G::imagine(view, &mut QuickDice::new(seed));
+    let line = [&[hint.action], &hint.line[..]].concat();
+    let (world, other) = answering(&world, seat, &line)?;
+    Some((other, G::offer(&world.view(Viewer::Seat(other)), hint.answer?)))
 }
 
 /// The line of a hint in words. It was found in the world that this seed makes from this view.

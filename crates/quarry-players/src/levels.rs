@@ -114,8 +114,8 @@ const PLANNING: [Planning; 8] = [
     planning([12, 4, 3, 2, 3], 0.33),
     planning([24, 8, 5, 3, 3], 0.34),
     planning([32, 9, 6, 3, 3], 0.26),
-    planning([32, 9, 6, 3, 3], 0.205),
-    planning([32, 9, 6, 3, 3], 0.16),
+    planning([32, 9, 6, 3, 3], 0.2),
+    planning([32, 9, 6, 3, 3], 0.13),
     planning([40, 15, 6, 5, 5], 0.09),
     planning([40, 30, 6, 8, 12], 0.0),
 ];

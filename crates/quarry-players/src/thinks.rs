@@ -4,6 +4,7 @@ use quarry_game::{Game, Seat, SeatSet, Secrets};
 use quarry_search::{Budget, Duel, Player, TreePlayer};
 
 use crate::Level;
+use crate::calibration::Calibration;
 use crate::levels;
 use crate::theme::Part;
 
@@ -16,6 +17,30 @@ pub trait Thinks: Game + Secrets {
     /// Positions that each level looks at for a decision.
     const NODES: [u64; 8] = levels::NODES;
 
+    /// Positions of a look at one position of a finished game.
+    const LOOK: u64 = 1500;
+
+    /// What hopes of its players are worth as chances.
+    fn calibration() -> &'static Calibration {
+        &Calibration::STRAIGHT
+    }
+
+    /// Whether the board is still being set up, so that only a search that completes it can judge it.
+    fn is_unfinished(&self) -> bool {
+        false
+    }
+
+    /// Whether seats know what others do not.
+    const HAS_SECRETS: bool = true;
+
+    /// Whether a finished game is played again with other dice, to say what luck brought.
+    const PLAYS_AGAIN: bool = false;
+
+    /// What a seat wants of the roll that is due: which seat, and whether this outcome is it.
+    fn wanted(&self, _chance: Self::Chance) -> Option<(Seat, bool)> {
+        None
+    }
+
     /// How much a level thinks about a decision.
     fn budget(level: Level) -> Budget {
         level.budget(&Self::NODES)
@@ -23,6 +48,11 @@ pub trait Thinks: Game + Secrets {
 
     /// What the judgement of this position is made of, for `seat`: themes by the keys of their phrases.
     fn themes(&self, _seat: Seat) -> Vec<Part> {
+        Vec::new()
+    }
+
+    /// The places that a theme is about, for `seat`; `phrase` is the key of its phrase.
+    fn places(&self, _seat: Seat, _phrase: &str) -> Vec<String> {
         Vec::new()
     }
 
@@ -52,6 +82,25 @@ pub trait Thinks: Game + Secrets {
         None
     }
 }
+
+/// The calibration of a game.
+macro_rules! calibration {
+    ($game:literal) => {{
+        static READ: std::sync::LazyLock<crate::calibration::Calibration> =
+            std::sync::LazyLock::new(|| {
+                let text = include_str!(concat!(
+                    env!("CARGO_MANIFEST_DIR"),
+                    "/weights/",
+                    $game,
+                    ".chances"
+                ));
+                crate::calibration::Calibration::parse(text)
+                    .unwrap_or_else(|error| panic!("weights/{}.chances: {error}", $game))
+            });
+        &READ
+    }};
+}
+pub(crate) use calibration;
 
 /// The Fluent sources of the reasons of a game.
 macro_rules! reason_phrases {

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
+use quarry_search::exp;
+
 /// One thing that a judgement counts, with the name that its file of weights uses.
 pub trait NamedFeature: Copy + Send + Sync + 'static {
     /// The names of all features, by [`NamedFeature::index`].
@@ -108,5 +110,5 @@ impl<F: NamedFeature> IndexMut<F> for Weights<F> {
 /// The logistic function: a sum of weighted features as a chance between 0 and 1.
 #[inline]
 pub fn logistic(sum: f32) -> f32 {
-    1.0 / (1.0 + (-sum).exp())
+    1.0 / (1.0 + exp(-sum))
 }

@@ -6,7 +6,7 @@ use quarry_game::{
     Viewer,
 };
 use quarry_players::Thinks;
-use quarry_players::analysis::{Analysis, AnalysisPlan, Moment, analyse};
+use quarry_players::analysis::{Analysis, AnalysisPlan, Moment, Turn, Verdict, analyse};
 use quarry_search::{Budget, Question};
 use raptor::{Action, Raptor, Setup};
 
@@ -41,7 +41,7 @@ fn random_game_with<G: Notation + Thinks>(
 
 fn analysis<G: Notation + Thinks + Telling>(play: &Play<G>) -> Analysis {
     let plan = AnalysisPlan { budget: Budget::nodes(300), seed: 1 };
-    analyse::<G>(&play.record(), plan, |_, _| {}).expect("it was played")
+    analyse::<G>(&play.record(), plan, |_| {}).expect("it was played")
 }
 
 #[test]
@@ -52,13 +52,21 @@ fn every_decision_is_weighed_and_the_same_each_time() {
     let decisions = told.moments.iter().filter(|moment| moment.decision.is_some()).count();
     let acts = play.steps().iter().filter(|step| matches!(step, Step::Act(..)));
     assert_eq!(decisions, acts.count());
-    assert_eq!(told.key_moments.len(), 3);
+    assert!(told.key_moments.len() <= 3);
+    for key in told.key_moments.iter().filter(|key| key.kind == Turn::Choice) {
+        let decision = told.moments[key.moment].decision.as_ref().expect("a choice");
+        assert!((decision.loss - key.swing()).abs() < 1e-3, "{decision:?} {key:?}");
+        assert!(matches!(decision.verdict, Verdict::Inexact | Verdict::Mistake | Verdict::Blunder));
+        assert_ne!(decision.played, decision.best);
+    }
     for moment in &told.moments {
         let sum: f32 = moment.values.iter().sum();
         assert!((sum - 1.0).abs() < 1e-3, "{moment:?}");
         if let Some(decision) = &moment.decision {
             assert!((0.0..=1.0).contains(&decision.loss), "{decision:?}");
             assert!(decision.loss == 0.0 || decision.played != decision.best, "{decision:?}");
+            let judged = decision.verdict == Verdict::of(decision.loss);
+            assert!(judged || decision.verdict == Verdict::Forced, "{decision:?}");
         }
     }
 }
@@ -77,6 +85,8 @@ fn a_duel_has_the_cards_of_both_and_their_mixes() {
         ] {
             assert!((mix.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{duel:?}");
             assert!(played.as_ref().is_none_or(|card| options.contains(card)), "{duel:?}");
+            let short = options.iter().map(|card| format!("card {}", duel.short[card]));
+            assert_eq!(short.collect::<Vec<_>>(), *options);
         }
         assert!(duel.loss.iter().flatten().all(|loss| *loss >= 0.0));
     }
@@ -165,8 +175,7 @@ fn no_key_moment_of_four_crews_lies_after_the_decision() {
     let winner = end.values.iter().position(|value| *value == 1.0).expect("a crew boarded");
     let certain = |moment: &Moment| moment.values[winner] > 0.95;
     let open = told.moments.iter().rposition(|moment| !certain(moment)).expect("it was open once");
-    assert!(!told.key_moments.is_empty());
     for key in &told.key_moments {
-        assert!(key.moment <= open && key.swing >= 0.01, "{key:?} after {open}");
+        assert!(key.moment <= open && key.swing() >= 0.05, "{key:?} after {open}");
     }
 }

@@ -1,9 +1,8 @@
 //! How much thought a decision may take.
 
-use std::sync::LazyLock;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use cpu_time::ThreadTime;
+use crate::timer::Timer;
 
 /// The limit of one decision. A node budget alone gives the same move for ever; a time limit does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,27 +17,6 @@ pub struct Budget {
     pub memory: usize,
     /// Threads that may think at the same time, for players that can make use of them.
     pub threads: usize,
-}
-
-/// Which time a decision takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Timer {
-    /// That of the clock on the wall.
-    #[default]
-    Wall,
-    /// That which the thinking thread had a processor for: other programs do not bend it.
-    Cpu,
-}
-
-impl Timer {
-    /// The time now, since some moment in the past.
-    pub fn now(self) -> Duration {
-        static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
-        match self {
-            Timer::Wall => BEGINNING.elapsed(),
-            Timer::Cpu => ThreadTime::now().as_duration(),
-        }
-    }
 }
 
 impl Budget {
@@ -179,14 +157,6 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn time_on_the_processor_stands_still_in_sleep() {
-        let (wall, cpu) = (Timer::Wall.now(), Timer::Cpu.now());
-        std::thread::sleep(Duration::from_millis(60));
-        let (wall, cpu) = (Timer::Wall.now() - wall, Timer::Cpu.now() - cpu);
-        assert!(wall >= Duration::from_millis(60) && cpu < Duration::from_millis(30), "{cpu:?}");
-    }
 
     #[test]
     fn a_clock_ends_by_nodes_and_by_time() {

@@ -62,6 +62,7 @@
 //!
 //! Absent on purpose: serde, async, and any particular game.
 
+mod alike;
 mod answers;
 mod belief;
 mod best_first;
@@ -74,14 +75,19 @@ mod player;
 pub mod solve;
 mod stage;
 mod table;
+mod timer;
 pub mod tree;
 pub mod turn;
 
+pub use alike::{KeyHasher, exp};
 pub use best_first::{BestFirstPlayer, Breadth};
-pub use budget::{Budget, Clock, Timer};
+pub use budget::{Budget, Clock};
 pub use duel::Duel;
 pub use guided::{Guidance, GuidedPlayer, Policy};
 pub use knowledge::{Knowledge, Values, value_of};
 pub use player::{Choice, Player, Question, RandomPlayer};
 pub use stage::{Settings, StagePlayer};
+pub use timer::Timer;
+#[cfg(target_family = "wasm")]
+pub use timer::hand_in_clock;
 pub use tree::TreePlayer;

@@ -113,8 +113,12 @@ impl<G: Game> TurnSearch<G> {
             }
             let width = if self.is_used_up(clock) { 1 } else { width };
             if self.next.len() > width {
-                self.next.select_nth_unstable_by(width, |a, b| b.0.total_cmp(&a.0));
+                // Which of equals stay, and their order, must not depend on how a library selects.
+                let first =
+                    |a: &(f32, u32), b: &(f32, u32)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
+                self.next.select_nth_unstable_by(width, first);
                 self.next.truncate(width);
+                self.next.sort_unstable_by_key(|(_, node)| *node);
             }
             std::mem::swap(&mut self.layer, &mut self.next);
         }

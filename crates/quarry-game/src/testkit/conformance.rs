@@ -1,10 +1,12 @@
 //! Random games that look for what nobody thought of.
 
+use serde_json::json;
+
 use super::legal;
 use crate::{
     Deciders, Game, LONGEST_ROUTE, Lang, Message, Notation, Odds, Outlook, Pending, Phrasebook,
     Play, QuickDice, Roll, Seat, SeatSet, Secrets, Seed, Step, StepOf, Telling, Version, Viewer,
-    outlook, read_record, write_record,
+    outlook, plain_phrase, read_record, write_record,
 };
 
 /// How much to play.
@@ -305,7 +307,23 @@ impl<'a, G: Notation + Secrets + Telling> Run<'a, G> {
         for viewer in Viewer::all(self.play.game().seats()) {
             for seen in seen::<G>(events, viewer) {
                 self.say(&G::tell(&seen));
+                self.check_wording(&seen);
             }
+        }
+    }
+
+    /// An event that is sent without its phrase fills that phrase by its own fields.
+    fn check_wording(&self, seen: &G::Seen) {
+        let (told, place) = (G::tell(seen), self.place());
+        if let Some(message) = G::wording(seen) {
+            assert_eq!(message, told, "{place}: two phrases for {seen:?}");
+            return;
+        }
+        let event = serde_json::to_value(seen).expect("an event is plain data");
+        let plain = plain_phrase("tell", &event).unwrap_or_default();
+        assert_eq!(plain["key"], told.key, "{place}: the phrase of {event}");
+        for (name, value) in &told.args {
+            assert_eq!(plain["args"][name], json!(value), "{place}: '{name}' of {event}");
         }
     }
 

@@ -1,5 +1,6 @@
 //! What the tests of every game share.
 
+pub mod cases;
 mod conformance;
 pub mod fuzz;
 mod read_back;

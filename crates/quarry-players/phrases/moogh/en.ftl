@@ -1,6 +1,6 @@
 # Why a move is good: full sentences about what it does.
 wins = It wins the hunt.
-outlook = Nothing is won at once; it keeps the best chances for later.
+outlook = No other move does more here.
 wounds = It wounds what you hunt.
 people = It keeps your hunters alive and unhurt.
 token = It gains a rage token.

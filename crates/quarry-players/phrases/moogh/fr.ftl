@@ -1,6 +1,6 @@
 # Pourquoi un coup est bon : des phrases entières sur ce qu'il apporte.
 wins = Ce coup gagne la chasse.
-outlook = Rien n'est gagné tout de suite, mais c'est ainsi que les chances restent les meilleures.
+outlook = Aucun autre coup ne fait mieux ici.
 wounds = Votre gibier est blessé.
 people = Vos chasseurs restent en vie et sans blessure.
 token = Vous gagnez un pion de rage.

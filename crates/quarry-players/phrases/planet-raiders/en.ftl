@@ -1,6 +1,6 @@
 # Why a move is good: full sentences about what it does.
 wins = It wins the game.
-outlook = Nothing is won at once; it keeps the best chances for later.
+outlook = No other move does more here.
 own-crew = It completes your crew further.
 own-rockets = It keeps rockets and rides at hand.
 own-alien = It brings a raider closer to an alien.

@@ -1,6 +1,6 @@
 # Pourquoi un coup est bon : des phrases entières sur ce qu'il apporte.
 wins = Ce coup gagne la partie.
-outlook = Rien n'est gagné tout de suite, mais c'est ainsi que les chances restent les meilleures.
+outlook = Aucun autre coup ne fait mieux ici.
 own-crew = Votre équipage se complète.
 own-rockets = Vous gardez des fusées et des trajets sous la main.
 own-alien = Un raider se rapproche d'un alien.

@@ -1,6 +1,6 @@
 # Why a move is good: full sentences about what it does.
 wins = It wins the game.
-outlook = Nothing is won at once; it keeps the best chances for later.
+outlook = No other move does more here.
 raptor-escape = A baby escapes.
 raptor-capture = It saves a baby from capture.
 raptor-wounds = The mother recovers.
@@ -23,3 +23,4 @@ scientist-sleeper = It closes in on sleeping babies.
 scientist-asleep = It puts a baby to sleep.
 scientist-line = It gets the mother into the line of fire.
 scientist-mother = It keeps scientists out of the mother's way.
+duel = It gains most against { $good } and has { $bad } to fear.

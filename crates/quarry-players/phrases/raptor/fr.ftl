@@ -1,6 +1,6 @@
 # Pourquoi un coup est bon : des phrases entières sur ce qu'il apporte.
 wins = Ce coup gagne la partie.
-outlook = Rien n'est gagné tout de suite, mais c'est ainsi que les chances restent les meilleures.
+outlook = Aucun autre coup ne fait mieux ici.
 raptor-escape = Un jeune raptor s'échappe.
 raptor-capture = Un jeune raptor échappe à la capture.
 raptor-wounds = La mère récupère.
@@ -23,3 +23,4 @@ scientist-sleeper = Des scientifiques se rapprochent de jeunes raptors endormis.
 scientist-asleep = Un jeune raptor est endormi.
 scientist-line = La mère se retrouve dans la ligne de tir.
 scientist-mother = Les scientifiques restent hors d'atteinte de la mère.
+duel = Elle rapporte le plus contre { $good } et doit craindre { $bad }.

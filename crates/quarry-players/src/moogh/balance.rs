@@ -193,6 +193,8 @@ pub fn count_with(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use quarry_game::Game as _;
 
     use super::*;
@@ -239,6 +241,31 @@ mod tests {
         let mut sum = count;
         sum.add(&count);
         assert_eq!((sum.games, sum.ideas[4]), (40, 2 * count.ideas[4]));
+    }
+
+    /// By the scripted hunter; a single cell needs hundreds of games to show as much.
+    #[test]
+    fn each_difficulty_is_harder_than_the_one_before_in_every_way_and_scenario() {
+        let (mut ways, mut scenarios) = (BTreeMap::new(), BTreeMap::new());
+        for case in cases(Content::builtin()) {
+            let wins = count(&case, None, 30, 1).unwrap().wins;
+            let (level, tracked) = (case.difficulty as usize, case.mode.is_competitive());
+            let way = ways.entry((case.mode.as_str(), case.players)).or_insert([0; 3]);
+            way[level] += wins;
+            // Wins at each difficulty, and those at Hunter of the ways in which there is a Tracker.
+            let scenario = scenarios.entry(case.scenario).or_insert([0; 4]);
+            scenario[level] += wins;
+            scenario[3] += if tracked && case.difficulty == Difficulty::Hunter { wins } else { 0 };
+        }
+        assert_eq!((ways.len(), scenarios.len()), (8, 12));
+        for (way, [tracker, hunter, predator]) in ways {
+            assert!(hunter > predator, "{way:?}: {hunter} at Hunter, {predator} at Predator");
+            assert!(tracker == 0 || tracker > hunter, "{way:?}: {tracker} at Tracker, {hunter}");
+        }
+        for (scenario, [tracker, hunter, predator, rivals]) in scenarios {
+            assert!(hunter > predator, "{scenario}: {hunter} at Hunter, {predator} at Predator");
+            assert!(tracker > rivals, "{scenario}: {tracker} at Tracker, {rivals} at Hunter");
+        }
     }
 
     #[test]

@@ -8,15 +8,15 @@ mod ways;
 
 use std::hash::Hasher;
 
-use ::moogh::{Action, Moogh};
+use ::moogh::{Action, Chance, Moogh, Who};
 use quarry_game::{Game as _, QuickDice, Roll, Seat, SeatSet, Viewer};
-use quarry_search::{Guidance, Knowledge, Player, Policy, Values};
-use rustc_hash::FxHasher;
+use quarry_search::{Guidance, KeyHasher, Knowledge, Player, Policy, Values, exp};
 
+use crate::calibration::Calibration;
 use crate::levels::{self, Level};
 use crate::script::Script;
 use crate::theme::{Part, parts};
-use crate::thinks::{Thinks, reason_phrases};
+use crate::thinks::{Thinks, calibration, reason_phrases};
 use crate::weights::Weights;
 use judgement::{Feature, THEMES, TUNED, chance_of, features};
 
@@ -74,7 +74,7 @@ impl Policy<Moogh> for MooghKnowledge {
     fn weigh(&self, game: &Moogh, actions: &[Action], out: &mut Vec<f32>) {
         hunter::each_value(game, actions, |_, value| out.push(value as f32 / self.warmth));
         let best = out.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        out.iter_mut().for_each(|weight| *weight = (*weight - best).exp());
+        out.iter_mut().for_each(|weight| *weight = exp(*weight - best));
         let (total, even) = (out.iter().sum::<f32>(), self.even / out.len() as f32);
         out.iter_mut().for_each(|weight| *weight = *weight / total * (1.0 - self.even) + even);
     }
@@ -87,7 +87,7 @@ impl Policy<Moogh> for MooghKnowledge {
     }
 
     fn sight(&self, game: &Moogh, seat: Seat) -> u64 {
-        let mut hasher = FxHasher::default();
+        let mut hasher = KeyHasher::default();
         game.hash_seen(seat, &mut hasher);
         hasher.finish()
     }
@@ -110,8 +110,22 @@ impl Thinks for Moogh {
     const REASONS: [&'static str; 3] = reason_phrases!("moogh");
     const NODES: [u64; 8] = levels::HUNTING_NODES;
 
+    const PLAYS_AGAIN: bool = true;
+
+    fn wanted(&self, chance: Chance) -> Option<(Seat, bool)> {
+        self.wanted_of(chance)
+    }
+
+    fn calibration() -> &'static Calibration {
+        calibration!("moogh")
+    }
+
     fn themes(&self, seat: Seat) -> Vec<Part> {
         themes(self, seat)
+    }
+
+    fn places(&self, seat: Seat, phrase: &str) -> Vec<String> {
+        places(self, seat, phrase)
     }
 
     fn player(level: Level, seed: u64) -> Box<dyn Player<Moogh>> {
@@ -132,6 +146,30 @@ impl Thinks for Moogh {
 
     fn script() -> Option<Box<dyn Player<Moogh>>> {
         Some(Box::new(Script(hunter::choose)))
+    }
+}
+
+/// The places that a theme is about now: beasts, or the own hunters.
+fn places(game: &Moogh, seat: Seat, phrase: &str) -> Vec<String> {
+    let mine = |who: &Who| game.side_of(game.person(*who).seat) == game.side_of(seat);
+    match phrase {
+        "people" | "steps" | "token" | "rider" => {
+            let own = game.living().filter(mine).filter_map(|who| game.cell_of(who));
+            own.map(|cell| cell.to_string()).collect()
+        }
+        "rivals" => {
+            let others = game.living().filter(|who| !mine(who)).filter_map(|who| game.cell_of(who));
+            others.map(|cell| cell.to_string()).collect()
+        }
+        "trap" => game.traps().iter().map(|trap| trap.cell.to_string()).collect(),
+        "wounds" | "rage" | "bravery" => {
+            let bodies = game.beasts_in_play().map(|beast| game.beast(beast).body());
+            bodies
+                .flat_map(|body| body.cells().collect::<Vec<_>>())
+                .map(|cell| cell.to_string())
+                .collect()
+        }
+        _ => Vec::new(),
     }
 }
 

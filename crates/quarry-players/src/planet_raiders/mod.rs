@@ -17,10 +17,11 @@ use quarry_search::{Knowledge, Player, Values};
 pub use features::Feature;
 use reach::Scene;
 
+use crate::calibration::Calibration;
 use crate::levels::Level;
 use crate::script::Script;
 use crate::theme::Part;
-use crate::thinks::{Thinks, reason_phrases};
+use crate::thinks::{Thinks, calibration, reason_phrases};
 use crate::weights::{Weights, logistic};
 
 static TUNED: LazyLock<Weights<Feature>> = LazyLock::new(|| {
@@ -135,8 +136,18 @@ impl Knowledge<PlanetRaiders> for PlanetRaidersKnowledge {
 impl Thinks for PlanetRaiders {
     const REASONS: [&'static str; 3] = reason_phrases!("planet-raiders");
 
+    const HAS_SECRETS: bool = false;
+
+    fn calibration() -> &'static Calibration {
+        calibration!("planet-raiders")
+    }
+
     fn themes(&self, seat: Seat) -> Vec<Part> {
         themes::themes(self, seat)
+    }
+
+    fn places(&self, seat: Seat, phrase: &str) -> Vec<String> {
+        themes::places(self, seat, phrase)
     }
 
     fn player(level: Level, seed: u64) -> Box<dyn Player<PlanetRaiders>> {

@@ -95,9 +95,9 @@ impl Scene<'_> {
 
     /// The zones where the last of `cost` rockets may be laid and ridden.
     fn zones_at(&self, ground: &Ground, reach: &Reach, from: Tiles, cost: usize) -> Units {
-        let go_on = |tiles: Tiles| (tiles & !ground.stops | from).units();
-        let red = cost.checked_sub(ground.meteorites).map_or(0, |cost| go_on(reach.0[cost]));
-        go_on(reach.0[cost - 1]) & self.grid.neutral | red & self.grid.zones
+        let onward = |tiles: Tiles| (tiles & !ground.stops | from).units();
+        let red = cost.checked_sub(ground.meteorites).map_or(0, |cost| onward(reach.0[cost]));
+        onward(reach.0[cost - 1]) & self.grid.neutral | red & self.grid.zones
     }
 
     /// Adds to `reached` all that rockets on the board lead to from `front`.

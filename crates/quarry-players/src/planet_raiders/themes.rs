@@ -45,3 +45,19 @@ pub(crate) fn themes(game: &PlanetRaiders, seat: Seat) -> Vec<Part> {
     });
     [parts(&OWN, &own), parts(&OTHERS, &others)].concat()
 }
+
+/// The places that a theme is about now: the raiders whose case it is, or what they want.
+pub(crate) fn places(game: &PlanetRaiders, seat: Seat, phrase: &str) -> Vec<String> {
+    let Some(mine) = game.side(seat) else { return Vec::new() };
+    let others = game.sides().filter(|side| *side != mine);
+    let theirs = others.flat_map(|side| game.raiders(side)).map(|tile| tile.to_string());
+    match phrase {
+        "own-alien" | "others-alien" => {
+            game.aliens(planet_raiders::board()).map(|(_, tile)| tile.to_string()).collect()
+        }
+        "own-prey" | "others-raiders" | "others-rockets" | "others-ship" | "others-crew" => {
+            theirs.collect()
+        }
+        _ => game.raiders(mine).map(|tile| tile.to_string()).collect(),
+    }
+}

@@ -7,16 +7,16 @@ use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 use quarry_game::Seat;
-use quarry_search::{Budget, Duel, Knowledge, Player, Settings, StagePlayer, Values};
+use quarry_search::{Budget, Duel, KeyHasher, Knowledge, Player, Settings, StagePlayer, Values};
 use raptor::board::{CellSet, Tile, Way};
 use raptor::cards::Side;
 use raptor::{Action, Phase, Raptor, View};
-use rustc_hash::FxHasher;
 
+use crate::calibration::Calibration;
 use crate::levels::{self, Level};
 use crate::script::Script;
 use crate::theme::Part;
-use crate::thinks::{Thinks, reason_phrases};
+use crate::thinks::{Thinks, calibration, reason_phrases};
 use crate::weights::{Weights, features, logistic};
 
 features! {
@@ -126,7 +126,7 @@ impl Knowledge<Raptor> for RaptorKnowledge {
     }
 
     fn key(&self, game: &Raptor) -> u64 {
-        let mut hasher = FxHasher::default();
+        let mut hasher = KeyHasher::default();
         game.hash(&mut hasher);
         hasher.finish()
     }
@@ -151,8 +151,20 @@ impl Thinks for Raptor {
     const REASONS: [&'static str; 3] = reason_phrases!("raptor");
     const NODES: [u64; 8] = levels::FORESIGHT_NODES;
 
+    fn calibration() -> &'static Calibration {
+        calibration!("raptor")
+    }
+
+    fn is_unfinished(&self) -> bool {
+        matches!(self.phase(), Phase::PlaceRaptors | Phase::PlaceScientists)
+    }
+
     fn themes(&self, seat: Seat) -> Vec<Part> {
         themes::themes(self, seat)
+    }
+
+    fn places(&self, _: Seat, phrase: &str) -> Vec<String> {
+        themes::places(self, phrase)
     }
 
     fn player(level: Level, seed: u64) -> Box<dyn Player<Raptor>> {

@@ -2,6 +2,7 @@
 
 use quarry_game::Seat;
 use raptor::Raptor;
+use raptor::board::CellSet;
 use raptor::cards::Side;
 
 use super::{RaptorKnowledge, features};
@@ -50,4 +51,20 @@ pub(crate) fn themes(game: &Raptor, seat: Seat) -> Vec<Part> {
         contributions[feature] += sign * knowledge.weights()[feature] * amount;
     });
     parts(themes, &contributions)
+}
+
+/// The places that a theme is about now.
+pub(crate) fn places(game: &Raptor, phrase: &str) -> Vec<String> {
+    let (_, what) = phrase.split_once('-').unwrap_or_default();
+    let mother = || game.mother().map_or(CellSet::EMPTY, CellSet::one);
+    let cells = match what {
+        "escape" | "exit" => game.awake(),
+        "capture" | "reach" => game.awake() & game.active().spread(),
+        "wounds" | "line" | "mother" => mother(),
+        "scientists" => game.scientists(),
+        "fire" => game.fires(),
+        "sleeper" | "asleep" => game.asleep(),
+        _ => CellSet::EMPTY,
+    };
+    cells.iter().map(|cell| cell.to_string()).collect()
 }

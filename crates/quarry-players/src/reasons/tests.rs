@@ -16,9 +16,12 @@ use crate::{planet_raiders, raptor};
 
 /// Every feature belongs to a theme or to `unspoken`, no theme is empty, and each has its phrase in
 /// every language.
-fn check_themes<G: Thinks, F: NamedFeature>(tables: &[&[Theme]], unspoken: &[&str]) {
+fn check_themes<G: Thinks + Notation, F: NamedFeature>(tables: &[&[Theme]], unspoken: &[&str]) {
     let book = Phrasebook::parse(G::REASONS).expect("the phrases can be read");
     let mut phrases: BTreeSet<String> = [WINS, OUTLOOK].map(str::to_owned).into();
+    if G::NAME == "raptor" {
+        phrases.insert(DUEL.to_owned());
+    }
     for themes in tables {
         let mut met = vec![false; themes.len()];
         for name in F::NAMES.iter().filter(|name| !unspoken.contains(name)) {

@@ -3,7 +3,7 @@
 use quarry_game::{QuickDice, Seat};
 use rustc_hash::FxHashMap;
 
-use crate::{Clock, Values};
+use crate::{Clock, Values, exp};
 
 /// A choice that was even less likely surprises no more than this one: a single try must not decide.
 const LEAST_SHARE: f32 = 0.01;
@@ -190,7 +190,7 @@ impl<A: Copy> Tree<A> {
         let worth = |edge: &Edge<A>| edge.mean(untried) + trust * edge.debt / visits;
         let best = edges.iter().map(worth).fold(f32::NEG_INFINITY, f32::max);
         let slope = visits.sqrt() / guidance.warmth;
-        let chance = |edge: &Edge<A>| edge.weight * (slope * (worth(edge) - best)).exp();
+        let chance = |edge: &Edge<A>| edge.weight * exp(slope * (worth(edge) - best));
         let total: f32 = edges.iter().map(chance).sum();
         let share = |edge: &Edge<A>| {
             guidance.caution * edge.weight + (1.0 - guidance.caution) * chance(edge) / total
