@@ -2,9 +2,13 @@
 //! cards and maps of Moogh, and frames of seeded games to draw and to test with.
 //! `cargo xtask wire` writes them; a test fails when what is committed is stale.
 
+pub mod cases;
 mod data;
 pub mod fixtures;
+mod scenes;
+pub mod sizes;
 pub mod types;
+mod written;
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +23,9 @@ pub struct WebFile {
 
 /// Every file that is made here.
 pub fn files() -> Vec<WebFile> {
-    [types::files(), data::files(), vec![cards()], fixtures::files()].concat()
+    let fixtures = fixtures::files();
+    let sizes = sizes::table(&fixtures);
+    [types::files(), data::files(), vec![cards()], scenes::files(), fixtures, vec![sizes]].concat()
 }
 
 /// The built-in cards and maps of Moogh.

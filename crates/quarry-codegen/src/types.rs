@@ -4,16 +4,17 @@ use std::any::TypeId;
 use std::collections::BTreeMap;
 
 use moogh::Moogh;
+use moogh::content::CharacterAction;
 use planet_raiders::PlanetRaiders;
 use quarry_game::{Lang, Notation};
 use quarry_players::analysis::{Analysis, Decision};
-use quarry_table::frame::{Event, Scene, Sync};
+use quarry_table::frame::{Event, Scene, Sync, ThreatView};
 use quarry_table::replay::Replay;
 use quarry_table::wire::{ClientMessage, Progress, ServerMessage};
 use raptor::Raptor;
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::WebFile;
+use crate::{WebFile, written};
 
 pub(crate) const HEADING: &str =
     "// Written by `cargo xtask wire` from the Rust types; not by hand.\n\n";
@@ -31,14 +32,13 @@ pub fn files() -> Vec<WebFile> {
     table.add::<Analysis>();
     table.add::<Decision>();
     table.add::<Progress>();
+    table.add::<ThreatView>();
     table.name_games();
     vec![
         table.file("table"),
-        of_game::<raptor::View, raptor::Seen, raptor::Offered>("raptor"),
-        of_game::<planet_raiders::View, planet_raiders::Event, planet_raiders::Offered>(
-            "planet-raiders",
-        ),
-        of_game::<moogh::View, moogh::Seen, moogh::Offered>("moogh"),
+        of_game::<Raptor, raptor::Offered>(&[]),
+        of_game::<PlanetRaiders, planet_raiders::Offered>(&[]),
+        of_game::<Moogh, moogh::Offered>(&CharacterAction::ALL.map(|(_, word)| word)),
     ]
 }
 
@@ -54,12 +54,18 @@ struct View;
 #[derive(TS)]
 struct Offered;
 
-fn of_game<V: TS + 'static, S: TS + 'static, O: TS + 'static>(name: &str) -> WebFile {
+/// `verbs` are those that a game at its beginning does not list.
+fn of_game<G, O>(verbs: &[&str]) -> WebFile
+where
+    G: Notation<View: TS + 'static, Seen: TS + 'static>,
+    O: TS + 'static,
+{
     let mut declared = Declared::default();
-    declared.add::<V>();
-    declared.add::<S>();
+    declared.add::<G::View>();
+    declared.add::<G::Seen>();
     declared.add::<O>();
-    declared.file(name)
+    declared.0.insert("Written".to_owned(), written::declared::<G>(verbs));
+    declared.file(G::NAME)
 }
 
 /// Types with everything they refer to, by name.

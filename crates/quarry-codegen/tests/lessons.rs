@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
-use quarry_game::{Notation, Pending, Quiet, Seat};
+use quarry_game::{Notation, Pending, Quiet, Seat, Telling, Viewer};
 use raptor::Raptor;
 use serde::Deserialize;
+use serde_json::json;
 
 /// Where dice may fall in too many ways, so many of them are followed.
 const MOST: usize = 150;
@@ -29,6 +30,7 @@ struct Step {
     position: Option<String>,
     show: Vec<String>,
     accept: Option<Vec<String>>,
+    kind: Option<String>,
     #[serde(default)]
     then: Vec<Move>,
     rules: Vec<String>,
@@ -90,7 +92,7 @@ fn every_lesson_has_a_test() {
     }
 }
 
-fn check<G: Notation>(id: &str) {
+fn check<G: Notation + Telling>(id: &str) {
     let text = read(&format!("src/features/lessons/data/{id}.json"));
     let lesson: Lesson = serde_json::from_str(&text).expect("a lesson has this form");
     assert_eq!((lesson.id.as_str(), lesson.game.as_str()), (id, G::NAME));
@@ -122,7 +124,7 @@ fn check_rules(lesson: &Lesson) {
 }
 
 /// How the lesson may end.
-fn play<G: Notation>(lesson: &Lesson, learner: Learner) -> Games<G> {
+fn play<G: Notation + Telling>(lesson: &Lesson, learner: Learner) -> Games<G> {
     let mut games = Games::new();
     for step in &lesson.steps {
         if let Some(position) = &step.position {
@@ -141,7 +143,12 @@ fn play<G: Notation>(lesson: &Lesson, learner: Learner) -> Games<G> {
 }
 
 /// One step from each of `games`.
-fn take<G: Notation>(lesson: &Lesson, step: &Step, learner: Learner, games: Games<G>) -> Games<G> {
+fn take<G: Notation + Telling>(
+    lesson: &Lesson,
+    step: &Step,
+    learner: Learner,
+    games: Games<G>,
+) -> Games<G> {
     let mut after = Games::new();
     let mut used = BTreeSet::new();
     for game in games.into_values() {
@@ -157,42 +164,43 @@ fn take<G: Notation>(lesson: &Lesson, step: &Step, learner: Learner, games: Game
             after.extend(now);
         }
     }
-    let patterns = step.accept.iter().flatten();
-    let idle: Vec<_> = patterns.filter(|pattern| !used.contains(*pattern)).collect();
+    let accepted = step.accept.iter().flatten().chain(&step.kind);
+    let idle: Vec<_> = accepted.filter(|each| !used.contains(*each)).collect();
     assert!(learner == Learner::Obeys || idle.is_empty(), "{}: {idle:?} accept nothing", step.id);
     spare(&mut after);
     after
 }
 
 /// The legal actions that the step accepts.
-fn wanted<G: Notation>(
+fn wanted<G: Notation + Telling>(
     game: &G,
     lesson: &Lesson,
     step: &Step,
     learner: Learner,
     used: &mut BTreeSet<String>,
 ) -> Vec<String> {
-    let patterns = step.accept.as_deref().unwrap_or_default();
-    let patterns = if learner == Learner::Obeys { &patterns[..1] } else { patterns };
-    let mut legal = Vec::new();
-    game.legal_actions(Seat::at(lesson.seat), &mut legal);
+    let accepted = step.accept.as_deref().unwrap_or_default();
+    let (accepted, kind) = match learner {
+        Learner::Obeys => (&accepted[..1], None),
+        Learner::Chooses => (accepted, step.kind.as_ref()),
+    };
+    let (seat, mut legal) = (Seat::at(lesson.seat), Vec::new());
+    game.legal_actions(seat, &mut legal);
+    let view = game.view(Viewer::Seat(seat));
     let mut found = Vec::new();
-    for action in legal.into_iter().map(|action| game.write_action(action)) {
-        let fitting: Vec<_> = patterns.iter().filter(|pattern| fits(pattern, &action)).collect();
-        used.extend(fitting.iter().map(|pattern| (*pattern).clone()));
-        if !fitting.is_empty() {
-            found.push(action);
+    for action in legal {
+        // As `satisfies` of `web/src/features/lessons/lesson.ts`.
+        let (written, offered) = (game.write_action(action), json!(G::offered(&view, action)));
+        let fitting = [
+            accepted.iter().find(|each| **each == written),
+            kind.filter(|kind| offered["kind"] == **kind),
+        ];
+        used.extend(fitting.iter().copied().flatten().cloned());
+        if fitting.iter().any(Option::is_some) {
+            found.push(written);
         }
     }
     found
-}
-
-/// As `satisfies` of `web/src/features/lessons/lesson.ts`.
-fn fits(pattern: &str, action: &str) -> bool {
-    match pattern.split_once('*') {
-        Some((start, end)) => action.starts_with(start) && action.ends_with(end),
-        None => pattern == action,
-    }
 }
 
 /// What a move makes of a game, however dice and cards then fall.

@@ -22,6 +22,7 @@ refused-no_hints = There are no hints at this table.
 refused-no_thinkers = No computer player thinks at this server.
 refused-too_long = This game is too long for that.
 refused-talked_out = Enough has been said at this table.
+refused-muted = Those who keep order here have muted you for a while.
 refused-expired = This table waited too long for players. Set up a new one.
 refused-seal_first = More than one person sits here: the contribution to the draws is sealed first.
 refused-not_sealed = A contribution is opened only when every seat is taken and sealed.

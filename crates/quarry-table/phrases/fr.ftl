@@ -22,6 +22,7 @@ refused-no_hints = Il n’y a pas d’indices à cette table.
 refused-no_thinkers = Aucun joueur-ordinateur ne réfléchit sur ce serveur.
 refused-too_long = Cette partie est trop longue pour cela.
 refused-talked_out = On a assez parlé à cette table.
+refused-muted = La modération vous a retiré la parole pour un temps.
 refused-expired = Cette table a attendu trop longtemps des joueurs. Créez-en une autre.
 refused-seal_first = Plusieurs personnes sont à cette table : la contribution aux tirages est d’abord scellée.
 refused-not_sealed = Une contribution ne s’ouvre que lorsque toutes les places sont prises et scellées.

@@ -1,21 +1,25 @@
-//! Any game behind one door, for a server with many tables.
+//! Any game behind one trait, for a server with many tables.
 
 use std::any::Any;
 use std::sync::Arc;
 
 use quarry_fair::{Agreement, Secret};
 use quarry_game::{Notation, QuickDice, Roll as _, Seat, SeatSet, Secrets, Telling, Viewer};
+use serde_json::Value;
 
 use crate::audiences::Audiences;
 use crate::clock::Millis;
 use crate::error::TableError;
-use crate::frame::Frame;
+use crate::frame::{Frame, ThreatView};
 use crate::past::Past;
 use crate::people::Player;
 use crate::refusal::Refusal;
 use crate::seats::{Head, KeyHash, Level, Occupant, SeatPlan};
 use crate::step::{Input, Step};
 use crate::table::{Committed, Ruling, Table};
+
+/// Threats that are to be searched for.
+pub type Threats = Box<dyn FnOnce() -> Vec<ThreatView> + Send>;
 
 /// A table whatever its game.
 pub trait AnyTable: Send {
@@ -51,10 +55,15 @@ pub trait AnyTable: Send {
     fn sync(&self, viewer: Viewer) -> Frame;
     /// A position that fits what `viewer` sees, once the game has begun.
     fn world(&self, viewer: Viewer) -> Option<String>;
+    /// What each seat could take of the others, in games without secrets; nothing before the game has begun. It is
+    /// searched for when the answer is called, which takes a while: not under the lock of a table.
+    fn threats(&self) -> Threats;
     /// Whether the game has begun.
     fn is_begun(&self) -> bool;
     /// Whether the game has ended.
     fn is_over(&self) -> bool;
+    /// The seats that must decide now.
+    fn deciding(&self) -> SeatSet;
     /// When the next clock expires.
     fn deadline(&self) -> Option<Millis>;
     /// How many steps the game itself has.
@@ -75,8 +84,19 @@ pub trait AnyTable: Send {
     /// A seed for whatever thinks on behalf of `seat`. It follows from the secret of the table and from
     /// nothing that a player knows, so no player can foresee it.
     fn luck(&self, purpose: &str, seat: Seat) -> u64;
-    /// The seats of the rematch, once all people have agreed to one.
-    fn rematch(&self) -> Option<Vec<SeatPlan>>;
+    /// The seats that want another game.
+    fn rematch_wishes(&self) -> SeatSet;
+    /// The table after this one, once all people have agreed to a rematch: everyone sits one seat further on.
+    fn rematch(&self) -> Option<Rematch>;
+}
+
+/// What the table of a rematch has otherwise than the one before.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rematch {
+    /// Who shall sit where.
+    pub seats: Vec<SeatPlan>,
+    /// What was asked for, with what was chosen for a player at the new seat of that player.
+    pub options: Value,
 }
 
 /// All that a computer player is given: a view in, an action out.
@@ -136,6 +156,11 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         Table::sync(self, viewer)
     }
 
+    fn threats(&self) -> Threats {
+        let game = self.play.as_ref().map(|play| play.game().clone());
+        Box::new(move || game.iter().flat_map(G::threats).map(ThreatView::from).collect())
+    }
+
     fn world(&self, viewer: Viewer) -> Option<String> {
         let view = self.play.as_ref()?.game().view(viewer);
         // Only what the viewer knows anyhow goes in, so nothing else can come out.
@@ -150,6 +175,10 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
 
     fn is_over(&self) -> bool {
         Table::is_over(self)
+    }
+
+    fn deciding(&self) -> SeatSet {
+        Table::deciding(self)
     }
 
     fn deadline(&self) -> Option<Millis> {
@@ -199,16 +228,22 @@ impl<G: Notation + Secrets + Telling> AnyTable for Table<G> {
         u64::from(dice.next_u32()) << 32 | u64::from(dice.next_u32())
     }
 
-    fn rematch(&self) -> Option<Vec<SeatPlan>> {
+    fn rematch_wishes(&self) -> SeatSet {
+        self.rematch
+    }
+
+    fn rematch(&self) -> Option<Rematch> {
         let wants = |(index, occupant): (usize, &Occupant)| {
             !matches!(occupant, Occupant::Person(_)) || self.rematch.contains(Seat::at(index))
         };
         if self.rematch.is_empty() || !self.seats.iter().enumerate().all(wants) {
             return None;
         }
-        let mut plans: Vec<SeatPlan> = self.seats.iter().copied().map(again).collect();
-        plans.rotate_right(1);
-        Some(plans)
+        let mut seats: Vec<SeatPlan> = self.seats.iter().copied().map(again).collect();
+        seats.rotate_right(1);
+        let mut options = self.head.options.clone();
+        G::move_on(&mut options);
+        Some(Rematch { seats, options })
     }
 }
 

@@ -10,9 +10,9 @@ pub struct Audiences {
 }
 
 impl Audiences {
-    /// Nobody.
+    /// No audience.
     pub const NONE: Audiences = Audiences { seats: SeatSet::EMPTY, spectators: false };
-    /// Everybody.
+    /// All seats and the spectators.
     pub const ALL: Audiences = Audiences { seats: SeatSet::first(MAX_SEATS), spectators: true };
 
     /// The same with one audience more.

@@ -87,6 +87,11 @@ impl Line {
         }
     }
 
+    /// What stands where a line was taken out.
+    pub fn gone() -> Line {
+        Line::Text("\u{2026}".into())
+    }
+
     /// The line without control characters, marks that turn the writing direction, and blanks around
     /// it; `None` when nothing is left or it is too long.
     pub fn cleaned(&self) -> Option<Line> {
@@ -108,9 +113,9 @@ fn is_unseen(letter: char) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Said {
-    /// Who.
+    /// The seat that said it.
     pub seat: Seat,
-    /// What.
+    /// What was said.
     pub line: Line,
 }
 

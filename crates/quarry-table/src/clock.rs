@@ -28,7 +28,7 @@ pub enum Control {
         /// Seconds that each finished turn adds.
         seconds: u16,
     },
-    /// So many days for each turn.
+    /// This many days for each turn.
     Days(u8),
 }
 

@@ -2,7 +2,8 @@
 
 use quarry_fair::{Agreement, Fairness, Mixing};
 use quarry_game::{
-    DiceOdds, Notation, RecordedOutcome, Route, Seat, Step as GameStep, Telling, Viewer, outlook,
+    DiceOdds, Notation, RecordedOutcome, Route, Seat, Step as GameStep, Telling, Threat, Viewer,
+    outlook,
 };
 use serde::Serialize;
 
@@ -28,62 +29,41 @@ pub struct Frame {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the variants say whose seat it is")]
 pub enum Item<S> {
     /// Something in the game.
     Seen {
         /// As clients animate it.
         event: S,
-        /// As the log tells it.
-        say: Say,
+        /// As the log tells it, where that is not `tell-KIND` filled with the fields of the event.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        say: Option<Say>,
         /// Whether the viewer did it alone: such things are no news to it.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
         own: bool,
     },
     /// A seat took its last step back.
-    TookBack {
-        /// Who.
-        seat: Seat,
-    },
+    TookBack { seat: Seat },
     /// A player sat down.
-    Seated {
-        /// Where.
-        seat: Seat,
-    },
+    Seated { seat: Seat },
     /// A player sealed another contribution to the draws.
-    Sealed {
-        /// Who.
-        seat: Seat,
-    },
+    Sealed { seat: Seat },
     /// A player opened a contribution to the draws.
-    Opened {
-        /// Who.
-        seat: Seat,
-    },
+    Opened { seat: Seat },
     /// All contributions that were opened are void, as a player left before the game began.
     Voided,
     /// A player left.
-    Left {
-        /// From where.
-        seat: Seat,
-    },
+    Left { seat: Seat },
     /// The game began.
     Began,
     /// The clocks stood still, because the server was down.
-    Paused {
-        /// How long.
-        ms: Millis,
-    },
+    Paused { ms: Millis },
     /// A clock has expired.
-    TimeUp {
-        /// Whose.
-        seat: Seat,
-    },
+    TimeUp { seat: Seat },
     /// A player wants to play again.
-    Rematch {
-        /// Who.
-        seat: Seat,
-    },
+    Rematch { seat: Seat },
     /// A player said something.
     Said(Said),
 }
@@ -180,6 +160,29 @@ pub fn choices<G: Notation + Telling>(game: &G, seat: Seat, view: &G::View) -> C
     Choices {
         legal: actions.iter().zip(ahead.fenced).map(offer).collect(),
         routes: ahead.routes.into_iter().map(route).collect(),
+    }
+}
+
+/// A piece that a rival could take in the turn that it has or has next; sent on request.
+#[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ThreatView {
+    /// Who could take it.
+    pub by: Seat,
+    /// Whose piece it is.
+    pub whom: Seat,
+    /// Where it stands.
+    pub at: String,
+    /// The steps of a shortest way, each with the places it goes over.
+    pub steps: Vec<Vec<String>>,
+    /// All of it in words.
+    pub say: Say,
+}
+
+impl From<Threat> for ThreatView {
+    fn from(threat: Threat) -> ThreatView {
+        let Threat { by, whom, at, steps, say } = threat;
+        ThreatView { by, whom, at, steps, say: Say(say) }
     }
 }
 
@@ -296,7 +299,7 @@ pub(crate) fn seen_item<G: Telling>(
     doer: Option<Seat>,
 ) -> Item<G::Seen> {
     let own = doer.is_some_and(|seat| viewer == Viewer::Seat(seat));
-    Item::Seen { say: Say(G::tell(&event)), event, own }
+    Item::Seen { say: G::wording(&event).map(Say), event, own }
 }
 
 /// The seat that caused the last of these steps. A draw counts for the seat before it. A step that `opened` secrets has

@@ -112,6 +112,7 @@
 //! | chat | [`chat`] |
 //! | hints, practice, imported games | [`terms`] |
 //! | a game step by step | [`replay`] |
+//! | positions looked at by hand | [`explore`] |
 //! | any game behind one trait | [`any`] |
 //! | what a seat decided before | `past` |
 //!
@@ -127,6 +128,7 @@ mod audiences;
 pub mod chat;
 pub mod clock;
 mod error;
+pub mod explore;
 pub mod frame;
 pub mod mixing;
 mod past;
@@ -142,7 +144,7 @@ mod tests;
 pub mod wire;
 
 pub use agenda::{Agenda, Due, NEVER};
-pub use any::{AnyTable, DecisionRequest, replayed_frames};
+pub use any::{AnyTable, DecisionRequest, Rematch, replayed_frames};
 pub use audiences::Audiences;
 pub use error::TableError;
 pub use frame::Frame;

@@ -12,7 +12,7 @@ use quarry_fair::{
     Agreement, Bytes, Chair, Contribution, Fairness, Secret, bound_commitment, commitment,
     content_of, position_mark, seal,
 };
-use quarry_game::{Notation, QuickDice, Seat, SeatSet, Version};
+use quarry_game::{Notation, QuickDice, Seat, SeatSet, Version, json};
 
 use crate::error::TableError;
 use crate::seats::{Head, SeatPlan};
@@ -111,8 +111,8 @@ impl Head {
         if self.terms.imported || self.terms.position.is_some() {
             return Ok(None);
         }
-        let options: G::Options = serde_json::from_value(self.options.clone())
-            .map_err(|error| TableError::Head(error.to_string()))?;
+        let options: G::Options =
+            json::read_value(&self.options).map_err(|error| TableError::Head(error.to_string()))?;
         let setup = G::set_up_by(self.version::<G>()?, &options, &mut QuickDice::new(0));
         setup.map(|setup| content_of(&setup)).map_err(|error| TableError::Head(error.to_string()))
     }

@@ -1,4 +1,4 @@
-//! What a seat decided before: a computer player that was put away is made again from it.
+//! The past decisions of a seat, from which an evicted computer player is rebuilt.
 
 use quarry_game::{Notation, Play, Quiet, Seat, Start, Step, StepOf, Version, Viewer};
 

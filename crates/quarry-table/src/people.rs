@@ -61,7 +61,7 @@ const fn is_unseen(letter: char) -> bool {
 }
 
 /// A drawing by which a player is known; its word is the name of a player who gave none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each is what its name says")]
@@ -115,6 +115,17 @@ impl Emblem {
         }
     }
 
+    /// The emblem of a player who chose none. `number` is that of the table: strangers at different tables shall not
+    /// all be called the same.
+    pub const fn usual(number: u64, seat: usize) -> Emblem {
+        Emblem::ALL[(number as usize).wrapping_add(5 * seat) % Emblem::ALL.len()]
+    }
+
+    /// The emblem that is written like this.
+    pub fn read(word: &str) -> Option<Emblem> {
+        Emblem::ALL.into_iter().find(|emblem| emblem.word() == word)
+    }
+
     /// This one, or the next that is not `taken`, so that two players of a table never share one.
     fn free_from(self, taken: &[Emblem]) -> Emblem {
         let mut all = Emblem::ALL.into_iter().cycle().skip(self as usize).take(Emblem::ALL.len());
@@ -132,6 +143,15 @@ pub struct Player {
     /// Where one was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<Name>,
+    /// Whether it is a program with an account of its own.
+    #[serde(default, skip_serializing_if = "is_not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is that of serde")]
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 /// How a player wants to be called; the table chooses what is left open.
@@ -141,6 +161,8 @@ pub struct Wish {
     pub name: Option<Name>,
     /// If another player has it, the next free one is given.
     pub emblem: Option<Emblem>,
+    /// Whether it is a program; the server knows that by its account.
+    pub bot: bool,
 }
 
 impl Wish {
@@ -149,11 +171,9 @@ impl Wish {
         let others = there.iter().enumerate().filter(|(at, _)| *at != seat);
         let taken: Vec<Emblem> =
             others.filter_map(|(_, player)| player.as_ref().map(|it| it.emblem)).collect();
-        // Strangers at different tables shall not all be called the same.
-        let usual =
-            || Emblem::ALL[(id.number() as usize).wrapping_add(5 * seat) % Emblem::ALL.len()];
+        let usual = || Emblem::usual(id.number(), seat);
         let emblem = self.emblem.unwrap_or_else(usual).free_from(&taken);
-        Player { emblem, name: self.name.clone() }
+        Player { emblem, name: self.name.clone(), bot: self.bot }
     }
 }
 
@@ -187,7 +207,8 @@ mod tests {
 
     #[test]
     fn two_players_of_a_table_have_two_emblems() {
-        let (id, wish) = (TableId::new(7), Wish { name: None, emblem: Some(Emblem::Thistle) });
+        let (id, wish) =
+            (TableId::new(7), Wish { name: None, emblem: Some(Emblem::Thistle), bot: false });
         let first = wish.granted(id, 0, &[None, None]);
         assert_eq!(first.emblem, Emblem::Thistle);
         let there = [Some(first.clone()), None];

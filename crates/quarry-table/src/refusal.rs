@@ -60,6 +60,8 @@ pub enum Refusal {
     TooLong,
     /// As much was said at this table as its log takes.
     TalkedOut,
+    /// Those who keep order took the right to talk away for a while.
+    Muted,
     /// The table waited too long for players.
     Expired,
     /// More than one person sits here, so contributions are sealed first.
@@ -100,6 +102,7 @@ impl Refusal {
             Refusal::NoThinkers => "no_thinkers",
             Refusal::TooLong => "too_long",
             Refusal::TalkedOut => "talked_out",
+            Refusal::Muted => "muted",
             Refusal::Expired => "expired",
             Refusal::SealFirst => "seal_first",
             Refusal::NotSealed => "not_sealed",
@@ -146,6 +149,7 @@ impl Refusal {
             Refusal::NoThinkers => Message::new("refused-no_thinkers"),
             Refusal::TooLong => Message::new("refused-too_long"),
             Refusal::TalkedOut => Message::new("refused-talked_out"),
+            Refusal::Muted => Message::new("refused-muted"),
             Refusal::Expired => Message::new("refused-expired"),
             Refusal::SealFirst => Message::new("refused-seal_first"),
             Refusal::NotSealed => Message::new("refused-not_sealed"),
@@ -219,6 +223,7 @@ mod tests {
             Refusal::NoThinkers,
             Refusal::TooLong,
             Refusal::TalkedOut,
+            Refusal::Muted,
             Refusal::Expired,
             Refusal::SealFirst,
             Refusal::NotSealed,

@@ -1,7 +1,8 @@
 //! A finished game step by step, as each viewer saw it; and games from elsewhere.
 
 use quarry_game::{
-    Game, Notation, Play, RecordedOutcome, RecordedStep, Telling, TextError, Viewer, read_record,
+    Game, Notation, Play, RecordedOutcome, RecordedStep, Telling, TextError, Viewer, json,
+    read_record,
 };
 use serde::Serialize;
 
@@ -106,7 +107,7 @@ pub fn replay_pages<G: Notation + Telling>(
         let outcome = play.game().pending().outcome().filter(|_| next.is_none());
         let result = outcome.map(|outcome| RecordedOutcome::from(&outcome));
         let written = Replay { rules: play.rules(), seats, start, steps, next, result };
-        page(serde_json::to_string(&written).expect("views are plain data"));
+        page(json::write(&written).expect("views are plain data"));
         from = until;
         if next.is_none() {
             return Ok(());
@@ -151,7 +152,7 @@ pub fn import<G: Notation>(json: &str) -> Result<Imported, TextError> {
     let play = Play::<G>::load(&record).map_err(|error| TextError::new(error.to_string()))?;
     let begin = match (record.setup, record.position) {
         (Some(setup), _) => {
-            let setup = serde_json::to_value(setup).map_err(|e| TextError::new(e.to_string()))?;
+            let setup = json::value_of(&setup).map_err(|e| TextError::new(e.to_string()))?;
             Entry::Begin { setup }
         }
         (None, position) => Entry::BeginAt { position: position.unwrap_or_default() },

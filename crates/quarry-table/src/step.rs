@@ -1,8 +1,9 @@
 //! What a table takes in, and what the log keeps of it.
 
-use quarry_fair::Contribution;
+use quarry_fair::{Bytes, Contribution};
 use quarry_game::Seat;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use crate::chat::Line;
 use crate::clock::Millis;
@@ -72,6 +73,34 @@ pub struct Step {
     pub entries: Vec<Entry>,
 }
 
+impl Step {
+    /// Gives each line of own words a salt, so that it can be taken out of the log later.
+    pub fn salt_talk(&mut self, mut draw: impl FnMut() -> [u8; 16]) {
+        for entry in &mut self.entries {
+            if let Entry::Chat { line: Line::Text(_), salt, .. } = entry {
+                *salt = Some(Bytes(draw()));
+            }
+        }
+    }
+
+    /// The step without the salted lines of the seats that `whose` names. What the log vouches for is a step without any.
+    #[must_use]
+    pub fn hushed(mut self, whose: impl Fn(Seat) -> bool) -> Step {
+        for entry in &mut self.entries {
+            if let Entry::Chat { seat, line: Line::Text(text), salt: Some(salt) } = entry
+                && whose(*seat)
+            {
+                let hash = Sha256::new()
+                    .chain_update(b"quarry/talk/v1")
+                    .chain_update(salt.0)
+                    .chain_update(text.as_bytes());
+                *entry = Entry::Hushed { seat: *seat, digest: Bytes(hash.finalize().into()) };
+            }
+        }
+        self
+    }
+}
+
 /// One entry of the log: a thing that happened at the table. Replaying entries rolls nothing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -136,8 +165,16 @@ pub enum Entry {
     TimeUp { seat: Seat },
     /// The clocks stood still, because the server was down.
     Pause { ms: Millis },
-    /// A player said something.
-    Chat { seat: Seat, line: Line },
+    /// A player said something. With a salt the log vouches for the digest of the line only, so that the line can be taken
+    /// out of it later.
+    Chat {
+        seat: Seat,
+        line: Line,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        salt: Option<Bytes<16>>,
+    },
+    /// What a player said was taken out; the digest is that of [`Step::hushed`].
+    Hushed { seat: Seat, digest: Bytes<32> },
     /// A seat wants to play again with sides swapped.
     Rematch { seat: Seat },
 }

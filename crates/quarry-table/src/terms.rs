@@ -14,6 +14,9 @@ pub struct Terms {
     /// person takes every free chair and nobody else is fooled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
+    /// Whether ratings shall follow from the game. No rule and no draw knows of it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// A game that was played elsewhere and is only shown here.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub imported: bool,
@@ -31,7 +34,7 @@ impl Terms {
     /// What everybody who looks is told; never the position, which has hidden parts.
     pub(crate) fn shown(&self) -> ShownTerms {
         let practice = self.position.is_some();
-        ShownTerms { hints: self.hints, practice, imported: self.imported }
+        ShownTerms { hints: self.hints, practice, imported: self.imported, rated: self.rated }
     }
 }
 
@@ -51,4 +54,8 @@ pub struct ShownTerms {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     imported: bool,
+    /// Ratings follow from it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    rated: bool,
 }

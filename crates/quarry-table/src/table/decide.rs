@@ -1,7 +1,7 @@
 //! What is allowed now: an input and the time become a step, or a refusal.
 
 use quarry_fair::{Contribution, Streams};
-use quarry_game::{Notation, Pending, Play, Quiet, Seat, Step as GameStep, Telling};
+use quarry_game::{Notation, Pending, Play, Quiet, Seat, Step as GameStep, Telling, json};
 
 use super::Table;
 use crate::clock::Millis;
@@ -121,11 +121,10 @@ impl<G: Notation + Telling> Table<G> {
             draw_all(&mut game, &streams, 0, &mut entries);
             return Ok(entries);
         }
-        let options =
-            serde_json::from_value(self.head.options.clone()).map_err(|_| Refusal::Nothing)?;
+        let options = json::read_value(&self.head.options).map_err(|_| Refusal::Nothing)?;
         let setup = G::set_up_by(self.version, &options, &mut streams.dice("setup", 0))
             .map_err(|_| Refusal::Nothing)?;
-        let written = serde_json::to_value(&setup).map_err(|_| Refusal::Nothing)?;
+        let written = json::value_of(&setup).map_err(|_| Refusal::Nothing)?;
         let mut entries = vec![Entry::Begin { setup: written }];
         draw_all(&mut G::start_by(self.version, &setup), &streams, 0, &mut entries);
         Ok(entries)
@@ -142,7 +141,7 @@ impl<G: Notation + Telling> Table<G> {
     fn time(&self, now: Millis) -> Entries {
         let seat = self.clocks.overdue(now).ok_or(Refusal::Nothing)?;
         let mut entries = vec![Entry::TimeUp { seat }];
-        self.go_on(|game| game.resign(seat, &mut Quiet), &mut entries)?;
+        self.draw_pending(|game| game.resign(seat, &mut Quiet), &mut entries)?;
         Ok(entries)
     }
 
@@ -170,7 +169,7 @@ impl<G: Notation + Telling> Table<G> {
             }
             Command::Chat(line) => {
                 let line = line.cleaned().ok_or(Refusal::Line)?;
-                Ok(vec![Entry::Chat { seat, line }])
+                Ok(vec![Entry::Chat { seat, line, salt: None }])
             }
             Command::Seal(seal) => self.seal_again(seat, *seal),
             Command::Open(contribution) => self.open_contribution(seat, *contribution),
@@ -180,7 +179,7 @@ impl<G: Notation + Telling> Table<G> {
                     return Err(Refusal::Nothing);
                 }
                 let mut entries = vec![Entry::Resign { seat }];
-                self.go_on(|game| game.resign(seat, &mut Quiet), &mut entries)?;
+                self.draw_pending(|game| game.resign(seat, &mut Quiet), &mut entries)?;
                 Ok(entries)
             }
             Command::Leave => self.leave(seat),
@@ -227,12 +226,16 @@ impl<G: Notation + Telling> Table<G> {
         let read = game.read_action(action).map_err(|_| Refusal::Notation)?;
         game.check(seat, read).map_err(|illegal| Refusal::Illegal(G::refusal(&illegal)))?;
         let mut entries = vec![Entry::Act { seat, action: game.write_action(read) }];
-        self.go_on(|game| game.apply_legal(seat, read, &mut Quiet), &mut entries)?;
+        self.draw_pending(|game| game.apply_legal(seat, read, &mut Quiet), &mut entries)?;
         Ok(entries)
     }
 
     /// Draws whatever is due after `step`.
-    fn go_on(&self, step: impl FnOnce(&mut G), entries: &mut Vec<Entry>) -> Result<(), Refusal> {
+    fn draw_pending(
+        &self,
+        step: impl FnOnce(&mut G),
+        entries: &mut Vec<Entry>,
+    ) -> Result<(), Refusal> {
         let play = self.running()?;
         let mut game = play.game().clone();
         step(&mut game);

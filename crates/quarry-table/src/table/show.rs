@@ -12,7 +12,7 @@ use crate::frame::{
 use crate::seats::Occupant;
 use crate::wire::{Audience, Say, to_json};
 
-/// How much of the past a newcomer is told.
+/// Lines of the log in the first frame of a client.
 const REMEMBERED: usize = 40;
 
 impl<G: Notation + Telling> Table<G> {

@@ -55,7 +55,7 @@ struct Run<'a, G: Notation> {
 }
 
 impl<G: Notation + Secrets + Telling> Run<'_, G> {
-    /// Decides and commits; what the viewer hears of it is added to the transcript.
+    /// Decides and commits; the frames of the viewer are added to the transcript.
     fn take(&mut self, input: &Input, now: Millis) {
         let answer = self.table.decide(input, now);
         let committed = match answer {

@@ -1,4 +1,4 @@
-//! A seat that has its place already may go, and the game goes on without it.
+//! A seat that has its rank already may leave; the game continues without it.
 
 use planet_raiders::PlanetRaiders;
 use quarry_fair::{Bytes, Secret};
@@ -138,8 +138,11 @@ fn a_rematch_needs_only_those_who_stayed() {
     landing.ask(RED, Command::Rematch).unwrap();
     assert_eq!(AnyTable::rematch(&landing.table), None);
     landing.ask(VIOLET, Command::Rematch).unwrap();
-    let plans = AnyTable::rematch(&landing.table).unwrap();
-    assert!(matches!(plans[..], [SeatPlan::Kept(_), SeatPlan::Kept(_), SeatPlan::Computer(_)]));
+    let agreed = AnyTable::rematch(&landing.table).unwrap();
+    assert!(matches!(
+        agreed.seats[..],
+        [SeatPlan::Kept(_), SeatPlan::Kept(_), SeatPlan::Computer(_)]
+    ));
 }
 
 #[test]

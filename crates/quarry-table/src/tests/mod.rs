@@ -7,6 +7,7 @@ mod leaving;
 mod life;
 mod mixing;
 mod people;
+mod rematch;
 
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Notation, QuickDice, Seat, Secrets, Telling};
@@ -44,7 +45,11 @@ fn head<G: Notation>(number: u64, secret: &Secret, control: &str, seats: usize) 
 /// A table at which a person sits on every chair, so that the game has begun at time 0.
 fn begun<G: Notation + Secrets + Telling>(number: u64, control: &str, seats: usize) -> Table<G> {
     let secret = Secret::from_bytes([number as u8; 32]);
-    let mut table = Table::new(head::<G>(number, &secret, control, seats), secret).unwrap();
+    seated(Table::new(head::<G>(number, &secret, control, seats), secret).unwrap(), seats)
+}
+
+/// The same at a table that was set up already.
+fn seated<G: Notation + Secrets + Telling>(mut table: Table<G>, seats: usize) -> Table<G> {
     for seat in 0..seats {
         let (key, contribution) = (key(seat).hash(), Bytes([seat as u8; 32]));
         let input =

@@ -11,7 +11,7 @@ use crate::step::{Entry, Step};
 use crate::{Input, Refusal, Ruling, Table};
 
 fn wish(name: &str, emblem: Option<Emblem>) -> Wish {
-    Wish { name: Name::read(name).unwrap(), emblem }
+    Wish { name: Name::read(name).unwrap(), emblem, bot: false }
 }
 
 fn table() -> Table<Raptor> {

@@ -18,11 +18,11 @@ use std::sync::Arc;
 use quarry_fair::{Secret, Streams, Verification};
 use quarry_game::{
     Notation, Pending, Play, QuickDice, Refused, Seat, SeatSet, Step as GameStep, Telling, Version,
-    Viewer, write_record,
+    Viewer, json, write_record,
 };
 
 use crate::audiences::Audiences;
-use crate::chat::{REMEMBERED, Said};
+use crate::chat::{Line, REMEMBERED, Said};
 use crate::clock::{Clocks, Millis};
 use crate::error::TableError;
 use crate::frame::{Frame, Item, doer, seen_item};
@@ -136,8 +136,8 @@ impl<G: Notation + Telling> Table<G> {
             // The game itself tells, once it is laid out.
             return Ok(head.seats.len());
         }
-        let options: G::Options = serde_json::from_value(head.options.clone())
-            .map_err(|error| TableError::Head(error.to_string()))?;
+        let options: G::Options =
+            json::read_value(&head.options).map_err(|error| TableError::Head(error.to_string()))?;
         if let Some(position) = &head.terms.position {
             return Self::practice_chairs(version, position, &options);
         }
@@ -215,7 +215,7 @@ impl<G: Notation + Telling> Table<G> {
         let (table, terms) = (self.head.id.number(), self.file_terms());
         let (secret, seats) = (&self.secret, &self.bowl.contributions);
         let file = Verification::new::<G>(table, secret, seats, &terms, play.record()).ok()?;
-        serde_json::to_string_pretty(&file).ok()
+        json::lines_of(&file).ok()
     }
 
     /// Makes a step true and shows every viewer what they may see of it.
@@ -312,7 +312,9 @@ impl<G: Notation + Telling> Table<G> {
     }
 
     fn apply(&mut self, entry: &Entry, notes: &mut Notes<G::Seen>) -> Result<(), &'static str> {
-        notes.game |= !matches!(entry, Entry::Chat { .. } | Entry::Rematch { .. });
+        let beside =
+            matches!(entry, Entry::Chat { .. } | Entry::Hushed { .. } | Entry::Rematch { .. });
+        notes.game |= !beside;
         match entry {
             Entry::Sit { seats, key, contribution } => {
                 self.seat(seats, *key, notes)?;
@@ -341,8 +343,7 @@ impl<G: Notation + Telling> Table<G> {
                 notes.all(&Item::Left { seat: *seat });
             }
             Entry::Begin { setup } => {
-                let setup =
-                    serde_json::from_value(setup.clone()).map_err(|_| "unreadable setup")?;
+                let setup = json::read_value(setup).map_err(|_| "unreadable setup")?;
                 self.begin_play(Play::new_by(self.version, setup), notes)?;
             }
             Entry::BeginAt { position } => {
@@ -350,13 +351,8 @@ impl<G: Notation + Telling> Table<G> {
                     .map_err(|_| "unreadable position")?;
                 self.begin_play(Play::from_game(game), notes)?;
             }
-            Entry::Chat { seat, line } => {
-                let said = Said { seat: *seat, line: line.clone() };
-                notes.all(&Item::Said(said.clone()));
-                self.talked += line.cost();
-                self.chat.push_back(said);
-                self.chat.drain(..self.chat.len().saturating_sub(REMEMBERED));
-            }
+            Entry::Chat { seat, line, .. } => self.say(*seat, line.clone(), notes),
+            Entry::Hushed { seat, .. } => self.say(*seat, Line::gone(), notes),
             Entry::Rematch { seat } => {
                 self.rematch = self.rematch.with(*seat);
                 notes.all(&Item::Rematch { seat: *seat });
@@ -391,6 +387,14 @@ impl<G: Notation + Telling> Table<G> {
             notes.all(&Item::Seated { seat: *seat });
         }
         Ok(())
+    }
+
+    fn say(&mut self, seat: Seat, line: Line, notes: &mut Notes<G::Seen>) {
+        self.talked += line.cost();
+        let said = Said { seat, line };
+        notes.all(&Item::Said(said.clone()));
+        self.chat.push_back(said);
+        self.chat.drain(..self.chat.len().saturating_sub(REMEMBERED));
     }
 
     /// Before the game the chair is free again and the draws are mixed afresh; later it stays empty
