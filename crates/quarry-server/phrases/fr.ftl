@@ -25,6 +25,8 @@ preview-emblem = { $emblem ->
    *[thistle] Chardon
 }
 preview-computer = l'ordinateur, niveau { $level }
+picture-computer = niveau { $level }
+picture-free = libre
 preview-invites = { $who } vous invite à { $game }
 preview-open = Une table de { $game } est ouverte
 preview-names = { $game } : { $names }
@@ -40,3 +42,35 @@ preview-clock-days = { $days ->
     [one] Un jour par tour
    *[other] { $days } jours par tour
 }
+
+# Avis, tels que les appareils et le courrier les montrent.
+notice-turn = { $people ->
+    [0] À vous de jouer : { $game }
+   *[other] À vous de jouer : { $game } avec { $others }
+}
+notice-time = { $people ->
+    [0] Votre temps est court : { $game }
+   *[other] Votre temps est court : { $game } avec { $others }
+}
+notice-challenge = { $people ->
+    [0] On vous défie : { $game }
+   *[other] { $others } vous défie : { $game }
+}
+notice-over = { $people ->
+    [0] La partie est finie : { $game }
+   *[other] La partie est finie : { $game } avec { $others }
+}
+notice-rematch = { $people ->
+    [0] Une autre partie ? { $game }
+   *[other] Une autre partie ? { $game } avec { $others }
+}
+notice-test = Voici comment Quarry vous dit que c'est à vous de jouer.
+notice-confirm = Quarry doit-il écrire à cette adresse ?
+notice-several = { $count ->
+    [one] Des nouvelles de { $count } partie
+   *[other] Des nouvelles de { $count } parties
+}
+notice-more = … et { $count } de plus
+notice-mail-foot = Vous avez demandé cet avis à Quarry. Pour ne plus rien recevoir à cette adresse : { $link }
+notice-mail-question = Un compte de Quarry demande des avis à cette adresse. Si elle est à vous : { $link }
+    Sinon ne faites rien, et il n'y aura pas d'autre message.

@@ -25,6 +25,8 @@ preview-emblem = { $emblem ->
    *[thistle] Репейник
 }
 preview-computer = компьютер, уровень { $level }
+picture-computer = уровень { $level }
+picture-free = свободно
 preview-invites = { $who }: приглашение в игру «{ $game }»
 preview-open = Открыт стол: «{ $game }»
 preview-names = «{ $game }»: { $names }
@@ -41,3 +43,35 @@ preview-clock-days = { $days ->
     [few] { $days } дня на ход
    *[other] { $days } дней на ход
 }
+
+# Уведомления, как их показывают устройства и почта.
+notice-turn = { $people ->
+    [0] Ваш ход: «{ $game }»
+   *[other] Ваш ход: «{ $game }», соперники: { $others }
+}
+notice-time = { $people ->
+    [0] Мало времени: «{ $game }»
+   *[other] Мало времени: «{ $game }», соперники: { $others }
+}
+notice-challenge = { $people ->
+    [0] Вас вызывают на игру: «{ $game }»
+   *[other] { $others } вызывает вас на игру: «{ $game }»
+}
+notice-over = { $people ->
+    [0] Партия окончена: «{ $game }»
+   *[other] Партия окончена: «{ $game }», соперники: { $others }
+}
+notice-rematch = { $people ->
+    [0] Ещё партию? «{ $game }»
+   *[other] Ещё партию? «{ $game }», соперники: { $others }
+}
+notice-test = Так Quarry сообщает, что ваш ход.
+notice-confirm = Писать ли Quarry на этот адрес?
+notice-several = { $count ->
+    [one] Новости { $count } партии
+   *[other] Новости { $count } партий
+}
+notice-more = … и ещё { $count }
+notice-mail-foot = Вы просили Quarry сообщать об этом. Чтобы писем на этот адрес больше не было: { $link }
+notice-mail-question = Учётная запись Quarry просит присылать уведомления на этот адрес. Если он ваш: { $link }
+    Иначе ничего не делайте, и писем больше не будет.

@@ -9,7 +9,7 @@ use quarry_table::wire::Progress;
 use quarry_table::{Refusal, TableId};
 
 use crate::background::run_when_idle;
-use crate::games::Hosted;
+use crate::games::{Hosted, Told};
 use crate::limits::Limits;
 use crate::turns::{Queue, Turns};
 
@@ -21,8 +21,8 @@ const KEPT: usize = 16 << 20;
 /// What is known about the analysis of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Look {
-    /// It is being made, or waits.
-    Working(Progress),
+    /// It is being made, or waits; what is known early, as JSON.
+    Working(Progress, Option<Arc<str>>),
     /// This is it, as JSON.
     Done(Arc<str>),
     /// It could not be made.
@@ -33,18 +33,18 @@ pub enum Look {
 #[derive(Clone)]
 pub struct Analysts {
     /// Absent where there are no threads to think on.
-    door: Option<Arc<Door>>,
-    shelf: Arc<Mutex<Shelf>>,
+    handle: Option<Arc<Handle>>,
+    results: Arc<Mutex<Cache>>,
     /// How many games of one address wait at most.
     each: usize,
     /// How many wait in all.
     all: usize,
 }
 
-/// The end of the line at which games are handed in; the thread ends with it.
-struct Door(Arc<Waiting>);
+/// The sending end of the queue; the thread ends with it.
+struct Handle(Arc<Waiting>);
 
-impl Drop for Door {
+impl Drop for Handle {
     fn drop(&mut self) {
         lock(&self.0.line).closed = true;
         self.0.more.notify_all();
@@ -87,42 +87,43 @@ struct Job {
 
 /// The newest looks, the oldest first.
 #[derive(Default)]
-struct Shelf(VecDeque<(TableId, Look)>);
+struct Cache(VecDeque<(TableId, Look)>);
 
 impl Analysts {
     /// One where computer players think; none where others must do it.
     pub fn new(thinkers: usize, limits: &Limits) -> Analysts {
         let analysts = Analysts::idle(thinkers > 0, limits);
-        if let Some(door) = &analysts.door {
-            let (waiting, shelf) = (Arc::clone(&door.0), Arc::clone(&analysts.shelf));
+        if let Some(handle) = &analysts.handle {
+            let (waiting, results) = (Arc::clone(&handle.0), Arc::clone(&analysts.results));
             std::thread::spawn(move || {
                 run_when_idle();
                 while let Some(job) = waiting.next() {
-                    look(&shelf, &job);
+                    look(&results, &job);
                 }
             });
         }
         analysts
     }
 
-    /// A line, where there is to be one, without a worker yet.
+    /// A queue without a thread yet, or none.
     fn idle(open: bool, limits: &Limits) -> Analysts {
-        let door = open.then(|| Arc::new(Door(Arc::default())));
+        let handle = open.then(|| Arc::new(Handle(Arc::default())));
         let (each, all) = (limits.analyses_waiting, limits.analyses_waiting_all);
-        Analysts { door, shelf: Arc::default(), each, all }
+        Analysts { handle, results: Arc::default(), each, all }
     }
 
     /// What is known about the game of `table`; nothing where it was not asked for lately.
     pub fn known(&self, table: TableId) -> Option<Look> {
-        let look = lock(&self.shelf).find(table)?;
-        let Look::Working(progress) = look else { return Some(look) };
-        Some(Look::Working(Progress { place: self.place(table), ..progress }))
+        let look = lock(&self.results).find(table)?;
+        let Look::Working(progress, early) = look else { return Some(look) };
+        Some(Look::Working(Progress { place: self.place(table), ..progress }, early))
     }
 
     /// How many games come first, this one included; 0 once it is being looked at.
     fn place(&self, table: TableId) -> usize {
-        let place = |door: &Arc<Door>| lock(&door.0.line).games.place(|job| job.table == table);
-        self.door.as_ref().and_then(place).unwrap_or(0)
+        let place =
+            |handle: &Arc<Handle>| lock(&handle.0.line).games.place(|job| job.table == table);
+        self.handle.as_ref().and_then(place).unwrap_or(0)
     }
 
     /// Begins to look at the game of `table` for an address, unless another request came first.
@@ -136,32 +137,32 @@ impl Analysts {
         table: TableId,
         (game, record, steps): (Arc<dyn Hosted>, String, usize),
     ) -> Result<Look, Refusal> {
-        let door = self.door.as_ref().ok_or(Refusal::NoThinkers)?;
+        let handle = self.handle.as_ref().ok_or(Refusal::NoThinkers)?;
         if steps > MOST_STEPS {
             return Err(Refusal::TooLong);
         }
-        let mut shelf = lock(&self.shelf);
-        if shelf.find(table).is_none() {
-            let mut open = lock(&door.0.line);
+        let mut results = lock(&self.results);
+        if results.find(table).is_none() {
+            let mut open = lock(&handle.0.line);
             if open.games.len() >= self.all || open.games.of(queue) >= self.each {
                 return Err(Refusal::Hurry);
             }
             open.games.push(queue, Job { table, game, record });
             let progress = Progress { done: 0, of: steps, place: 0 };
-            shelf.put(table, Look::Working(progress));
-            door.0.more.notify_one();
+            results.put(table, Look::Working(progress, None));
+            handle.0.more.notify_one();
         }
-        drop(shelf);
+        drop(results);
         self.known(table).ok_or(Refusal::Hurry)
     }
 
     /// How many games wait.
     pub fn waiting(&self) -> usize {
-        self.door.as_ref().map_or(0, |door| lock(&door.0.line).games.len())
+        self.handle.as_ref().map_or(0, |handle| lock(&handle.0.line).games.len())
     }
 }
 
-impl Shelf {
+impl Cache {
     fn find(&self, table: TableId) -> Option<Look> {
         self.0.iter().find(|(other, _)| *other == table).map(|(_, look)| look.clone())
     }
@@ -170,7 +171,10 @@ impl Shelf {
     fn put(&mut self, table: TableId, look: Look) {
         self.0.retain(|(other, _)| *other != table);
         self.0.push_back((table, look));
-        let size = |look: &Look| if let Look::Done(json) = look { json.len() } else { 1 };
+        let size = |look: &Look| match look {
+            Look::Done(json) | Look::Working(_, Some(json)) => json.len(),
+            Look::Working(_, None) | Look::Failed => 1,
+        };
         let mut total: usize = self.0.iter().map(|(_, look)| size(look)).sum();
         while total > KEPT && self.0.len() > 1 {
             // A client waits for the newest.
@@ -182,14 +186,19 @@ impl Shelf {
 }
 
 const fn is_final(look: &Look) -> bool {
-    !matches!(look, Look::Working(_))
+    !matches!(look, Look::Working(..))
 }
 
 /// Makes one analysis; a fault in a player costs only this one.
-fn look(shelf: &Mutex<Shelf>, job: &Job) {
+fn look(results: &Mutex<Cache>, job: &Job) {
     let Job { table, game, record } = job;
-    let mut tell = |done, of| {
-        lock(shelf).put(*table, Look::Working(Progress { done, of, place: 0 }));
+    let (mut progress, mut early) = (Progress { done: 0, of: 1, place: 0 }, None);
+    let mut tell = |told| {
+        match told {
+            Told::Done(done, of) => progress = Progress { done, of, place: 0 },
+            Told::Early(json) => early = Some(json.into()),
+        }
+        lock(results).put(*table, Look::Working(progress, early.clone()));
     };
     let made = catch_unwind(AssertUnwindSafe(|| game.analyse(record, &mut tell)));
     let look = match made {
@@ -197,7 +206,7 @@ fn look(shelf: &Mutex<Shelf>, job: &Job) {
         Ok(Err(error)) => failed(*table, &error.to_string()),
         Err(_) => failed(*table, "a computer player failed"),
     };
-    lock(shelf).put(*table, look);
+    lock(results).put(*table, look);
 }
 
 fn failed(table: TableId, error: &str) -> Look {
@@ -219,19 +228,19 @@ mod tests {
     }
 
     #[test]
-    fn the_shelf_forgets_the_oldest_results_and_never_what_is_under_way() {
-        let mut shelf = Shelf::default();
-        let working = Look::Working(Progress { done: 1, of: 2, place: 0 });
-        shelf.put(TableId::new(1), working.clone());
-        shelf.put(TableId::new(2), done(KEPT / 2));
-        shelf.put(TableId::new(3), done(KEPT / 3));
-        assert!(shelf.find(TableId::new(2)).is_some());
-        shelf.put(TableId::new(4), done(KEPT / 2));
-        assert_eq!(shelf.find(TableId::new(1)), Some(working));
-        assert_eq!(shelf.find(TableId::new(2)), None);
-        assert!(shelf.find(TableId::new(3)).is_some() && shelf.find(TableId::new(4)).is_some());
-        shelf.put(TableId::new(5), done(2 * KEPT));
-        assert!(shelf.find(TableId::new(5)).is_some(), "the client that asked must get it");
+    fn the_cache_drops_the_oldest_results_and_never_what_is_under_way() {
+        let mut results = Cache::default();
+        let working = Look::Working(Progress { done: 1, of: 2, place: 0 }, None);
+        results.put(TableId::new(1), working.clone());
+        results.put(TableId::new(2), done(KEPT / 2));
+        results.put(TableId::new(3), done(KEPT / 3));
+        assert!(results.find(TableId::new(2)).is_some());
+        results.put(TableId::new(4), done(KEPT / 2));
+        assert_eq!(results.find(TableId::new(1)), Some(working));
+        assert_eq!(results.find(TableId::new(2)), None);
+        assert!(results.find(TableId::new(3)).is_some() && results.find(TableId::new(4)).is_some());
+        results.put(TableId::new(5), done(2 * KEPT));
+        assert!(results.find(TableId::new(5)).is_some(), "the client that asked must get it");
     }
 
     #[test]
@@ -242,7 +251,7 @@ mod tests {
             let game = Games::default().by_name("raptor").expect("a game");
             analysts.begin(queue(last), TableId::new(table), (game, String::new(), 9))
         };
-        let place = |place| Ok(Look::Working(Progress { done: 0, of: 9, place }));
+        let place = |place| Ok(Look::Working(Progress { done: 0, of: 9, place }, None));
         assert_eq!([begin(1, 11), begin(1, 12)], [place(1), place(2)]);
         assert_eq!(begin(1, 13), Err(Refusal::Hurry), "two of one address wait");
         assert_eq!(begin(2, 21), place(2), "by turns: after the first of the other address");

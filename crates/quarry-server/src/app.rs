@@ -4,17 +4,22 @@ use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Notify, mpsc, watch};
 
 use crate::analysts::Analysts;
 use crate::connections::{Connection, Connections};
 use crate::guard::Guard;
 use crate::hub::Hub;
+use crate::lanes::Lanes;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::notices::Notices;
 use crate::origin::{Pages, Proxies};
+use crate::people::People;
+use crate::preview::Pictures;
 use crate::replays::Replays;
+use crate::strongest::Strongest;
 
 /// The parts of which a server has one each.
 pub struct AppState {
@@ -26,10 +31,18 @@ pub struct AppState {
     pub connections: Arc<Connections>,
     /// Bodies that are being read.
     pub bodies: Arc<Connections>,
+    /// Requests that wait for news of the games of an account.
+    pub waits: Arc<Connections>,
+    /// Addresses for which a list of finished games is made now.
+    pub lists: Lanes,
+    /// The strongest games that run.
+    pub strongest: Strongest,
     /// The addresses that set up listed tables.
     pub lobby: Lobby,
     /// Cache of replays.
     pub replays: Replays,
+    /// Cache of the pictures of links.
+    pub pictures: Pictures,
     /// Threads that analyse finished games.
     pub analysts: Analysts,
     /// What one address, one table and all together may use.
@@ -42,6 +55,18 @@ pub struct AppState {
     pub proxy: Proxies,
     /// True once the server drains.
     pub going: watch::Receiver<bool>,
+    /// Accounts, for those who come back.
+    pub people: People,
+    /// Private server: sign-in required, and sign-up only by invitation.
+    pub private: bool,
+    /// Whether people and bots are rated together.
+    pub bots_together: bool,
+    /// Wakes the retention task before its next interval.
+    pub untidy: Notify,
+    /// The notice service.
+    pub notices: Arc<Notices>,
+    /// Held while the best hunt of the day is looked for.
+    pub daily: tokio::sync::Mutex<()>,
     /// Counters.
     pub metrics: Arc<Metrics>,
 }

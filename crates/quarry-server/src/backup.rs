@@ -51,9 +51,9 @@ pub enum BackupError {
     /// A file cannot be read or written.
     #[error("{}: {error}", file.display())]
     File {
-        /// Which.
+        /// The path of the file.
         file: PathBuf,
-        /// Why.
+        /// The error of the system.
         error: io::Error,
     },
     /// The database cannot be read or written.
@@ -199,7 +199,7 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// A folder that goes away with everything in it.
+/// A temporary folder, removed on drop.
 struct Workshop {
     path: PathBuf,
     /// Tells others that this is not left over.

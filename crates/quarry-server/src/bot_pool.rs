@@ -24,7 +24,7 @@ const WAITING: usize = 2;
 /// So soon after a decision at an attended table the next one there is likely to follow: a thread rather waits for it
 /// than begins with seconds of thought for an unattended table. A little more than the usual pace.
 const ANTICIPATION: Duration = Duration::from_millis(600);
-/// A mind that recalls a long past lets others think after so much time.
+/// Time slice of a mind that recalls a long past, so that others can think.
 const SLICE: Duration = Duration::from_millis(100);
 
 /// The threads on which computer players think.
@@ -101,7 +101,7 @@ impl Waiting {
     fn work(&self, next: fn(&Waiting) -> Option<(bool, Job)>) {
         step_back();
         while let Some((attended, job)) = next(self) {
-            // A job that panics gives no answer, and the thread goes on.
+            // A panic drops the answer of its job; the thread takes the next one.
             drop(catch_unwind(AssertUnwindSafe(job)));
             if attended {
                 self.open().attended = Some(Instant::now());
@@ -171,7 +171,7 @@ impl Question {
     }
 }
 
-/// What came of a slice of thinking.
+/// The result of a time slice of thinking.
 struct Slice<T> {
     mind: Box<dyn Mind>,
     request: Box<dyn Any + Send>,
@@ -198,7 +198,7 @@ impl BotPool {
         BotPool { jobs: Arc::new(Jobs(waiting)), permits, minds: Minds::default() }
     }
 
-    /// The same with minds that keep so many bytes.
+    /// The same with a memory limit for minds, in bytes.
     #[must_use]
     pub fn remembering(self, bytes: usize) -> BotPool {
         BotPool { minds: Minds::new(bytes), ..self }
@@ -293,7 +293,7 @@ impl BotPool {
     }
 }
 
-/// Recalls for a while; a mind that is done with it answers.
+/// Recalls for one time slice; a mind that has finished decides.
 fn think_on<T>(
     mut mind: Box<dyn Mind>,
     request: Box<dyn Any + Send>,

@@ -4,6 +4,7 @@ use quarry_table::TableId;
 
 use crate::games::Games;
 use crate::loading::{agenda_of, replay};
+use crate::people::ratings::GameResult;
 use crate::store::sqlite::mend::{self, Snapshot};
 use crate::store::{Fault, PostgresStore, Store, StoreConfig, StoreError, Stored, mend_postgres};
 
@@ -18,6 +19,8 @@ pub struct Findings {
     pub jobs: u64,
     /// Everything that is wrong.
     pub faults: Vec<Fault>,
+    /// In a PostgreSQL: the results that cannot be read.
+    results: Vec<i64>,
 }
 
 impl Findings {
@@ -46,6 +49,11 @@ impl Findings {
     }
 }
 
+/// Whether this is the body of a result.
+fn is_result(body: &str) -> bool {
+    serde_json::from_str::<GameResult>(body).is_ok()
+}
+
 /// Looks through the store at `place`; `progress` hears how many tables are done, and of how many.
 ///
 /// # Errors
@@ -57,7 +65,7 @@ pub async fn check(
 ) -> Result<Findings, StoreError> {
     match place {
         StoreConfig::File(path) => {
-            let snapshot = Snapshot::take(path)?;
+            let snapshot = Snapshot::take(path, is_result)?;
             let mut findings = Findings { jobs: snapshot.jobs()?, ..Findings::default() };
             let tables = snapshot.tables()?;
             let all = tables.len() as u64;
@@ -79,6 +87,9 @@ async fn check_postgres(
     let store = PostgresStore::open(address).await?;
     let (all, jobs, faults) = store.counts_and_faults().await?;
     let (mut findings, mut last) = (Findings { jobs, faults, ..Findings::default() }, i64::MIN);
+    findings.results = store.unreadable(is_result).await?;
+    let unread = findings.results.len() as u64;
+    findings.faults.extend((unread > 0).then_some(Fault::Results(unread)));
     loop {
         let tables = store.tables_behind(last).await?;
         let Some(end) = tables.last() else { break };
@@ -103,10 +114,11 @@ pub async fn repair(
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Vec<String>, StoreError> {
     match place {
-        StoreConfig::File(path) => mend::repair(path, agenda_of),
+        StoreConfig::File(path) => mend::repair(path, agenda_of, is_result),
         StoreConfig::Postgres(address) => {
-            let damaged = check_postgres(address, progress).await?.damaged();
-            mend_postgres(address, &damaged, agenda_of).await
+            let findings = check_postgres(address, progress).await?;
+            let damaged = findings.damaged();
+            mend_postgres(address, (&damaged, &findings.results), agenda_of).await
         }
     }
 }

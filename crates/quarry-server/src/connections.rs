@@ -1,4 +1,4 @@
-//! Open connections and bodies that are being read, counted by address and in all.
+//! Open connections, bodies that are being read and requests that wait for news, counted by address and in all.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -39,6 +39,12 @@ impl Connections {
     /// The same for bodies that are being read.
     pub fn for_bodies(limits: &Limits) -> Arc<Connections> {
         let (each, all) = (limits.bodies, usize::MAX);
+        Arc::new(Connections { each, all, open: Mutex::default() })
+    }
+
+    /// The same for requests that wait for news.
+    pub fn for_waits(limits: &Limits) -> Arc<Connections> {
+        let (each, all) = (limits.waits, usize::MAX);
         Arc::new(Connections { each, all, open: Mutex::default() })
     }
 

@@ -21,7 +21,10 @@ pub async fn follow(hub: Arc<Hub>) {
     loop {
         tokio::select! {
             heard = news.recv() => match heard {
-                Ok(News::Steps(tables)) => hub.refresh(&tables),
+                Ok(News::Steps(tables)) => {
+                    tables.iter().for_each(|table| hub.shared().changed.note(*table));
+                    hub.refresh(&tables);
+                }
                 Ok(News::Job(_)) => {}
                 Ok(News::Missed) | Err(RecvError::Lagged(_)) => heal(&hub).await,
                 Err(RecvError::Closed) => return,

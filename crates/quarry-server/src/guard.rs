@@ -44,12 +44,22 @@ pub enum Budget {
     Frames,
     /// Bytes of talk.
     Talk,
+    /// Steps at tables.
+    Steps,
     /// KiB of large answers.
     Answers,
+    /// Files with all that is stored about an account.
+    Exports,
+    /// Accounts made.
+    SignUps,
+    /// Attempts to sign in.
+    SignIns,
+    /// Requests that add or test a notice channel.
+    Channels,
 }
 
 impl Budget {
-    const ALL: [Budget; 12] = [
+    const ALL: [Budget; 17] = [
         Budget::Connects,
         Budget::Requests,
         Budget::Files,
@@ -61,7 +71,12 @@ impl Budget {
         Budget::Analyses,
         Budget::Frames,
         Budget::Talk,
+        Budget::Steps,
         Budget::Answers,
+        Budget::Exports,
+        Budget::SignUps,
+        Budget::SignIns,
+        Budget::Channels,
     ];
 
     /// As metrics and the log name it.
@@ -78,7 +93,12 @@ impl Budget {
             Budget::Analyses => "analyses",
             Budget::Frames => "frames",
             Budget::Talk => "talk",
+            Budget::Steps => "steps",
             Budget::Answers => "answers",
+            Budget::Exports => "exports",
+            Budget::SignUps => "sign_ups",
+            Budget::SignIns => "sign_ins",
+            Budget::Channels => "channels",
         }
     }
 
@@ -95,12 +115,18 @@ impl Budget {
             Budget::Analyses => limits.analyses,
             Budget::Frames => limits.frames,
             Budget::Talk => limits.talk,
+            Budget::Steps => limits.steps,
             Budget::Answers => limits.answers,
+            Budget::Exports => limits.exports,
+            Budget::SignUps => limits.sign_ups,
+            Budget::SignIns => limits.sign_ins,
+            Budget::Channels => limits.channels,
         }
     }
 }
 
-fn quota(rate: Rate) -> Quota {
+/// A rate as the limiter counts it.
+pub(crate) fn quota(rate: Rate) -> Quota {
     let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
     let each = (rate.window / burst.get()).max(Duration::from_nanos(1));
     Quota::with_period(each).unwrap_or(Quota::per_second(burst)).allow_burst(burst)
@@ -227,17 +253,25 @@ impl Guard {
     }
 }
 
+/// What a page may do, and the sites whose frames may show it.
+macro_rules! policy {
+    ($ancestors:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+             font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; \
+             base-uri 'none'; form-action 'none'; frame-ancestors ",
+            $ancestors,
+            "; require-trusted-types-for 'script'"
+        )
+    };
+}
+
+/// That of the page of a table for frames of other sites.
+pub const EMBEDDED: HeaderValue = HeaderValue::from_static(policy!("*"));
+
 /// Headers of every answer.
 pub const SECURITY: [(HeaderName, HeaderValue); 7] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-             font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; \
-             base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
-             require-trusted-types-for 'script'",
-        ),
-    ),
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy!("'none'"))),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),

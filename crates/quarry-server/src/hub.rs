@@ -10,7 +10,7 @@ use quarry_table::{AnyTable, Head, Refusal, SeatPlan, TableError, TableId, Terms
 
 use crate::games::Hosted;
 use crate::keys;
-use crate::loading::{refusal_of, replay};
+use crate::loading::{load, refusal_of, replay};
 use crate::recent::CatchUp;
 use crate::room::{Room, Shared};
 use crate::store::StoreError;
@@ -87,7 +87,16 @@ impl Hub {
     ///
     /// When the game cannot be played like this or cannot be written down.
     pub async fn create(&self, wanted: Wanted) -> Result<Arc<Room>, NotCreated> {
-        let (id, secret) = (keys::new_table(), keys::new_secret());
+        self.create_at(keys::new_table(), wanted).await
+    }
+
+    /// The same at a number that follows from something else, so that it cannot be set up twice.
+    ///
+    /// # Errors
+    ///
+    /// As above; [`StoreError::Exists`] where the table is there.
+    pub async fn create_at(&self, id: TableId, wanted: Wanted) -> Result<Arc<Room>, NotCreated> {
+        let secret = keys::new_secret();
         let Wanted { game, rules, options, control, seats, listed, terms } = wanted;
         let head = Head {
             id,
@@ -125,7 +134,7 @@ impl Hub {
         if let Some(room) = self.loaded_room(id) {
             return Ok(room);
         }
-        let stored = match self.shared.store.load(id).await {
+        let stored = match load(&*self.shared.store, id).await {
             Ok(stored) => stored.ok_or(Refusal::NoTable)?,
             Err(error) => {
                 tracing::error!(table = %id, %error, "a table cannot be loaded");
@@ -184,7 +193,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Stops all clocks for an outage: a while in which no step could be taken.
+    /// Stops all clocks for an outage: a time in which no step could be taken.
     pub fn pause(&self, from: Millis, until: Millis) {
         for room in self.rooms().values() {
             // Refused where no clock runs.
@@ -209,6 +218,16 @@ impl Hub {
         let before = rooms.len();
         rooms.retain(|_, room| Arc::strong_count(room) > 1 || !room.is_idle());
         before - rooms.len()
+    }
+
+    /// Reads tables again from their logs, as what may be shown of them has changed. Sockets there connect again.
+    pub async fn show_again(&self, tables: &[TableId]) {
+        for table in tables {
+            let room = self.rooms().remove(table);
+            if let Some(room) = room {
+                room.close().await;
+            }
+        }
     }
 
     /// Bytes of recent frames at all tables.

@@ -1,11 +1,15 @@
 //! Keys, words and QR codes: three ways to carry the same seat.
 //!
-//! A key is made from 80 random bits. As five words it can be read out over the telephone; stretched by
-//! SHA-256 to 256 bits it stands in the link, behind the `#`, where no server ever sees it.
+//! A key is made from 64 random bits. As five words of the reader's language it can be read out over the telephone;
+//! stretched by SHA-256 to 256 bits it stands in the link, behind the `#`, where no server ever sees it. Keys of old were
+//! made from 80 bits, whose five words belong to no language; they still open their seats.
 
 use quarry_fair::Secret;
+use quarry_game::Lang;
 use quarry_table::{SeatKey, TableId};
 use sha2::{Digest, Sha256};
+
+use crate::words;
 
 const CONSONANTS: &[u8; 16] = b"bdfghjklmnprstvz";
 const VOWELS: &[u8; 4] = b"aiou";
@@ -40,18 +44,41 @@ pub fn new_table() -> TableId {
     TableId::new(u64::from_be_bytes(random()))
 }
 
-/// A key for a seat.
-pub fn new_key() -> NewKey {
-    let bytes: [u8; 10] = random();
-    NewKey { key: key_of(&bytes), words: words_of(&bytes) }
+/// A key for a seat, with words of this language.
+///
+/// # Panics
+///
+/// Never: words are read as they are written.
+pub fn new_key(lang: Lang) -> NewKey {
+    let words = new_words(lang);
+    let key = read_words(&words).expect("words are read as they are written");
+    NewKey { key, words }
+}
+
+/// Five words of this language for 64 random bits.
+pub(crate) fn new_words(lang: Lang) -> String {
+    loop {
+        // Words that a second list has too are drawn again; that is one time in a million.
+        let words = words::write(lang, random());
+        if let Some(words) = words.filter(|words| read_old(words).is_none()) {
+            return words;
+        }
+    }
 }
 
 /// The key that five words stand for; blanks and capitals do not matter.
-pub fn read_words(words: &str) -> Option<SeatKey> {
-    let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-    if words.len() != 5 {
-        return None;
-    }
+pub fn read_words(text: &str) -> Option<SeatKey> {
+    let stretched = |(lang, bits): (Lang, [u8; 8])| {
+        let tag = format!("quarry/words/v2 {lang:?} ");
+        let hash = Sha256::new().chain_update(tag).chain_update(bits).finalize();
+        SeatKey::from_bytes(hash.into())
+    };
+    words::read(text).map(stretched).or_else(|| read_old(text))
+}
+
+/// Keys of old.
+fn read_old(text: &str) -> Option<SeatKey> {
+    let words = words::five(text)?;
     let mut bytes = [0; 10];
     for (word, pair) in words.iter().zip(bytes.as_chunks_mut::<2>().0) {
         *pair = read_word(word)?.to_be_bytes();
@@ -64,27 +91,7 @@ fn key_of(bytes: &[u8; 10]) -> SeatKey {
     SeatKey::from_bytes(hash.finalize().into())
 }
 
-fn words_of(bytes: &[u8; 10]) -> String {
-    let words = bytes.as_chunks::<2>().0.iter().map(|pair| write_word(u16::from_be_bytes(*pair)));
-    words.collect::<Vec<_>>().join(" ")
-}
-
-/// Sixteen bits as a word that can be spoken: consonant, vowel, consonant, vowel, consonant.
-fn write_word(bits: u16) -> String {
-    let letter = |shift: u32, letters: &[u8]| {
-        char::from(letters[usize::from(bits >> shift) % letters.len()])
-    };
-    [
-        letter(12, CONSONANTS),
-        letter(10, VOWELS),
-        letter(6, CONSONANTS),
-        letter(4, VOWELS),
-        letter(0, CONSONANTS),
-    ]
-    .iter()
-    .collect()
-}
-
+/// Sixteen bits of a word that can be spoken: consonant, vowel, consonant, vowel, consonant.
 fn read_word(word: &str) -> Option<u16> {
     let place = |letter: u8, letters: &[u8]| letters.iter().position(|other| *other == letter);
     let &[a, b, c, d, e] = word.as_bytes() else { return None };
@@ -114,26 +121,32 @@ mod tests {
 
     #[test]
     fn five_words_carry_the_key() {
-        for _ in 0..200 {
-            let made = new_key();
-            assert_eq!(made.words.split(' ').count(), 5);
-            let spoken = format!("  {} ", made.words.to_uppercase().replace(' ', "\n "));
-            assert_eq!(read_words(&spoken), Some(made.key), "{}", made.words);
+        for lang in [Lang::En, Lang::Fr, Lang::Ru] {
+            for _ in 0..200 {
+                let made = new_key(lang);
+                assert_eq!(made.words.split(' ').count(), 5);
+                let spoken = format!("  {} ", made.words.to_uppercase().replace(' ', "\n "));
+                assert_eq!(read_words(&spoken), Some(made.key), "{}", made.words);
+            }
         }
+        assert_eq!(read_words("abacus abdomen"), None);
+    }
+
+    /// The value stands here, so that no change locks out those who wrote such words down.
+    #[test]
+    fn words_of_old_still_open_their_seats() {
+        let key = read_words("  Babab dodod gugug ziziz\nbabad ").unwrap();
+        assert_eq!(
+            key.reveal().to_string(),
+            "3c297cf14997958eb84a2a13e3b6a9a56dc57db06f0d55b6115e12634e2e427f"
+        );
         assert_eq!(read_words("babab babab babab babab"), None);
         assert_eq!(read_words("babab babab babab babab babae"), None);
     }
 
     #[test]
-    fn every_word_is_read_as_it_was_written() {
-        for bits in 0..=u16::MAX {
-            assert_eq!(read_word(&write_word(bits)), Some(bits));
-        }
-    }
-
-    #[test]
     fn a_link_hides_the_key_behind_the_hash_and_becomes_a_picture() {
-        let made = new_key();
+        let made = new_key(Lang::En);
         let link = link("https://quarry.example", TableId::new(5), &made.key);
         assert_eq!(link.split_once('#').unwrap().0, "https://quarry.example/t/0000000000000005");
         assert!(qr(&link).unwrap().contains("<svg"));

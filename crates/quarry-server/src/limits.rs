@@ -23,7 +23,7 @@ impl Rate {
         Rate { burst, window: Duration::from_secs(seconds) }
     }
 
-    /// So much that no test and no load generator meets it.
+    /// A limit that no test and no load generator reaches.
     pub const UNLIMITED: Rate = Rate::new(u32::MAX, 1);
 }
 
@@ -56,6 +56,45 @@ impl fmt::Display for Span {
         let fits = |(_, unit): &&(char, u64)| seconds.is_multiple_of(*unit);
         let (unit, size) = UNITS.iter().find(fits).unwrap_or(&('s', 1));
         write!(f, "{}{unit}", seconds / size)
+    }
+}
+
+/// A retention period.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// Until it is deleted by hand.
+    Ever,
+    /// For this time; then it is deleted.
+    For(Duration),
+}
+
+impl Keep {
+    /// Older items are deleted; `None` if there is no limit.
+    pub fn before(self, now: i64) -> Option<i64> {
+        match self {
+            Keep::Ever => None,
+            Keep::For(time) => Some(now - i64::try_from(time.as_millis()).unwrap_or(i64::MAX)),
+        }
+    }
+}
+
+impl FromStr for Keep {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Keep, String> {
+        match text {
+            "ever" => Ok(Keep::Ever),
+            _ => text.parse().map(|Span(time)| Keep::For(time)),
+        }
+    }
+}
+
+impl fmt::Display for Keep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Keep::Ever => f.write_str("ever"),
+            Keep::For(time) => Span(*time).fmt(f),
+        }
     }
 }
 
@@ -127,7 +166,7 @@ limits! {
     files: Rate = Rate::new(5000, 20);
     /// Health checks from one address.
     health: Rate = Rate::new(100, 20);
-    /// Tables set up from one address, rematches and imported games included.
+    /// Tables set up from one address, rematches, imported games and campaigns included.
     tables: Rate = Rate::new(60, 3600);
     /// Tables with computer players only, set up from one address.
     shows: Rate = Rate::new(6, 3600);
@@ -155,8 +194,32 @@ limits! {
     talk_all: Rate = Rate::new(50_000_000, 86_400);
     /// Bytes of talk that the log of one table takes.
     talk_table: u64 = 200_000;
-    /// KiB of replays, records and verification files sent to one address.
+    /// Steps at tables from one address: actions, what is taken back, seats taken and left.
+    steps: Rate = Rate::new(60_000, 3600);
+    /// KiB of replays, records, verification files and lists of finished games made for one address.
     answers: Rate = Rate::new(65_536, 60);
+    /// Accounts made from one address.
+    sign_ups: Rate = Rate::new(10, 3600);
+    /// Attempts to sign in, and other questions for a password, from one address.
+    sign_ins: Rate = Rate::new(30, 600);
+    /// Attempts to sign in by one name, whether or not it is that of an account.
+    guesses: Rate = Rate::new(20, 3600);
+    /// Files with all that is stored about an account, made for one address.
+    exports: Rate = Rate::new(6, 3600);
+    /// People at one address who wait to play now.
+    seekers: usize = 8;
+    /// Requests of one address that wait for news of an account's games.
+    waits: usize = 32;
+    /// Requests of one bot.
+    bot: Rate = Rate::new(300, 60);
+    /// Bots that one account may have.
+    bots: u32 = 4;
+    /// Reports that one account may have open.
+    reports: u32 = 20;
+    /// Places to be told at, added or tried out from one address.
+    channels: Rate = Rate::new(20, 3600);
+    /// How long a page has to say that it is looked at before a device is told; mail waits fifteen times as long.
+    notice_delay: Span = Span::seconds(20);
     /// Replays made at the same time, for all addresses; as many logs are read at the same time.
     replays: usize = 2;
     /// Bytes of compressed replays that are kept.
@@ -171,7 +234,7 @@ limits! {
     connections: usize = 256;
     /// Open connections in all.
     connections_all: usize = 10_000;
-    /// Bodies of one address that are read at the same time; most come together with their head.
+    /// Request bodies of one address that are read at once; most arrive with their head.
     bodies: usize = 16;
     /// How long a client may take to send the head of a request, and to begin the next one.
     head_time: Span = Span::seconds(10);
@@ -187,6 +250,20 @@ limits! {
     lobby_time: Span = Span::seconds(2 * 3600);
     /// How long a table that never began can be sat down at.
     waiting_time: Span = Span::seconds(14 * 86_400);
+    /// How long finished games without any account are kept.
+    keep_guest_games: Keep = Keep::Ever;
+    /// How long tables that never began are kept.
+    keep_waiting: Keep = Keep::Ever;
+    /// How long campaigns without any account are kept after their last step.
+    keep_campaigns: Keep = Keep::Ever;
+    /// How long what was said at a table is kept after its game.
+    keep_talk: Keep = Keep::Ever;
+    /// How long reports are kept after they were resolved.
+    keep_reports: Keep = Keep::For(Duration::from_secs(365 * 86_400));
+    /// How long the tries of daily hunts are kept.
+    keep_daily: Keep = Keep::For(Duration::from_secs(400 * 86_400));
+    /// How long the strongest level looks for the best hunt of a day, in idle time.
+    daily_best: Span = Span::seconds(60);
 }
 
 impl Limits {
@@ -202,12 +279,21 @@ impl Limits {
             talk: many,
             talk_all: many,
             answers: many,
+            steps: many,
+            exports: many,
             connects: many,
             talk_table: u64::MAX,
             connections: usize::MAX,
             connections_all: usize::MAX,
             bodies: usize::MAX,
             lobby: usize::MAX,
+            seekers: usize::MAX,
+            waits: usize::MAX,
+            sign_ups: many,
+            sign_ins: many,
+            guesses: many,
+            bot: many,
+            channels: many,
             ..Limits::default()
         }
     }
@@ -244,6 +330,9 @@ mod tests {
             assert!(limits.set(name, value).is_err(), "{name} = {value}");
         }
         assert_eq!(limits, Limits::default());
+        limits.set("keep_talk", "30d").unwrap();
+        assert_eq!(limits.keep_talk.before(30 * 86_400_000), Some(0));
+        assert_eq!(limits.keep_guest_games.before(1), None, "nothing goes that nobody asked to go");
         limits.set("requests", "7/5m").unwrap();
         assert_eq!(limits.requests, Rate { burst: 7, window: Duration::from_secs(300) });
     }

@@ -3,14 +3,54 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use quarry_table::{Agenda, AnyTable, Audiences, Refusal, TableError};
+use quarry_game::{Seat, SeatSet};
+use quarry_table::chat::Line;
+use quarry_table::{Agenda, AnyTable, Audiences, Entry, Refusal, Step, TableError, TableId};
 
 use crate::games::{Games, Hosted};
-use crate::store::{StoreError, Stored, now};
+use crate::store::{Statement, Store, StoreError, Stored, now};
 
 /// The refusal that a failed read leads to. Only damage lasts; after any other failure the request may be sent again.
 pub(crate) fn refusal_of(error: &StoreError) -> Refusal {
     if matches!(error, StoreError::Damaged(..)) { Refusal::Halted } else { Refusal::Storage }
+}
+
+/// Reads a log as it may be shown: without the talk and the names of accounts that were deleted. The steps themselves stay
+/// as they are on disk, as each vouches for those before it.
+pub(crate) async fn load(store: &dyn Store, table: TableId) -> Result<Option<Stored>, StoreError> {
+    let Some(mut stored) = store.load(table).await? else { return Ok(None) };
+    // A row without a key stands for all talk of the table.
+    let sql = "select key_hash from erasure where table_id = $1
+               union all select null from ended where table_id = $1 and quiet = 1";
+    let rows = store.query(Statement::new(sql, [(table.number() as i64).into()])).await?;
+    if !rows.is_empty() {
+        let keys: Vec<&[u8]> = rows.iter().map(|row| row.bytes(0)).collect();
+        hide(&mut stored.steps, &keys);
+    }
+    Ok(Some(stored))
+}
+
+/// Takes out what the owners of these keys said, and how they were called.
+fn hide(steps: &mut [Step], keys: &[&[u8]]) {
+    let (mut hidden, all) = (SeatSet::EMPTY, keys.iter().any(|key| key.is_empty()));
+    for entry in steps.iter_mut().flat_map(|step| &mut step.entries) {
+        match entry {
+            Entry::Sit { seats, key, .. } | Entry::SitSealed { seats, key, .. } => {
+                let erased = keys.contains(&key.0.as_slice());
+                let change = |set: SeatSet, seat: &Seat| match erased {
+                    true => set.with(*seat),
+                    false => set.without(*seat),
+                };
+                hidden = seats.iter().fold(hidden, change);
+            }
+            Entry::Chat { seat, line, .. } if all || hidden.contains(*seat) => {
+                *line = Line::gone();
+            }
+            Entry::Name { seat, player } if hidden.contains(*seat) => player.name = None,
+            // Everything else is the game.
+            _ => {}
+        }
+    }
 }
 
 /// A table and the game that it plays.

@@ -23,6 +23,7 @@ pub struct Metrics {
     limited: Family<Limited, Counter>,
     acks: Histogram,
     hints: Counter,
+    notices: Family<Told, Counter>,
     sockets: Gauge,
     tables: Gauge,
     connections: Gauge,
@@ -63,6 +64,12 @@ struct Refused {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Told {
+    way: &'static str,
+    outcome: &'static str,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Limited {
     kind: &'static str,
 }
@@ -76,6 +83,7 @@ impl Default for Metrics {
             limited: Family::default(),
             acks: Histogram::new(BOUNDS),
             hints: Counter::default(),
+            notices: Family::default(),
             sockets: Gauge::default(),
             tables: Gauge::default(),
             connections: Gauge::default(),
@@ -109,6 +117,8 @@ impl Metrics {
         let words = "From a request on a socket to its answer, on disk";
         registry.register_with_unit("ack", words, Unit::Seconds, self.acks.clone());
         registry.register("hints", "Hints given", self.hints.clone());
+        let words = "Messages to people who look elsewhere, by way and by what came of it";
+        registry.register("notices", words, self.notices.clone());
         registry.register("sockets", "Open sockets", self.sockets.clone());
         registry.register("tables", "Tables in memory", self.tables.clone());
         let [attended, others] = self.thoughts.clone();
@@ -157,6 +167,11 @@ impl Metrics {
     /// A hint was given.
     pub fn hinted(&self) {
         self.hints.inc();
+    }
+
+    /// Counts a delivery attempt of a notice, by transport and result.
+    pub(crate) fn told(&self, way: &'static str, outcome: &'static str) {
+        self.notices.get_or_create(&Told { way, outcome }).inc();
     }
 
     /// A socket is open as long as this lives.

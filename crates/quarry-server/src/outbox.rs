@@ -119,7 +119,7 @@ struct Waiting {
 pub enum Call {
     /// Something waits to be written.
     Drain,
-    /// The client has been let go.
+    /// The client has been disconnected.
     Close,
 }
 
@@ -172,7 +172,7 @@ impl Outbox {
         }
     }
 
-    /// Until something waits or the client is let go. May be dropped while it waits, and nothing is lost.
+    /// Waits for output, or until the client is disconnected. Cancel-safe.
     pub async fn calls(&self) -> Call {
         loop {
             let (disconnect, waits) = {

@@ -11,11 +11,12 @@ use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use quarry_fair::Bytes;
+use quarry_table::TableId;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
 use crate::app::AppState;
-use crate::preview::Words;
+use crate::preview::{PreviewText, of_game};
 use crate::problem::Problem;
 
 #[derive(RustEmbed)]
@@ -34,6 +35,15 @@ const NAMED_BY_CONTENT: &str = "assets/";
 /// What each page and game is made of, as a `Link` header names it; written by the client's build.
 const LINKS: &str = "links.json";
 
+/// Marks an answer that frames of other sites may show.
+#[derive(Clone, Copy)]
+pub(crate) struct Embedded;
+
+/// Whether this is the page of a table for frames of other sites. It opens no seat, so nothing can be had by a click.
+fn is_embedded(path: &str) -> bool {
+    path.strip_prefix("/embed/").is_some_and(|id| id.parse::<TableId>().is_ok())
+}
+
 /// Whether this asks for a part of the client and for nothing else that the server knows.
 pub fn is_asset(uri: &Uri) -> bool {
     uri.path().trim_start_matches('/').starts_with(NAMED_BY_CONTENT)
@@ -49,6 +59,9 @@ pub async fn page(
     let path = uri.path().trim_start_matches('/');
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     let is_read = method == Method::GET || method == Method::HEAD;
+    if is_read && let Some(response) = picture(&app, path, &headers).await {
+        return response;
+    }
     if !is_read || path.starts_with("api/") || (is_file && Client::get(path).is_none()) {
         return Problem::new(StatusCode::NOT_FOUND, "no_page", "There is no such page.")
             .into_response();
@@ -57,23 +70,31 @@ pub async fn page(
     if !is_file && let Some(response) = with_preview(&app, uri.path(), &headers).await {
         return response;
     }
-    let Some((file, packing)) = packed(path, &headers) else {
-        return ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NO_CLIENT).into_response();
+    let mut response = match packed(path, &headers) {
+        Some((file, packing)) => answer(path, &file, packing, &headers),
+        None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NO_CLIENT).into_response(),
     };
-    answer(path, &file, packing, &headers)
+    if is_embedded(uri.path()) {
+        response.extensions_mut().insert(Embedded);
+    }
+    response
 }
 
 /// The page of a table or of a new game, with what messengers show of its link. It is made for each request, so it is
 /// not packed: its 2 kB would not fill a second packet less.
 async fn with_preview(app: &Arc<AppState>, path: &str, headers: &HeaderMap) -> Option<Response> {
-    let words = Words::of(headers);
+    if app.private {
+        // Strangers are not told who sits at a table.
+        return None;
+    }
+    let words = PreviewText::of(headers);
     let (preview, links) = if let Some(game) = path.strip_prefix("/new/") {
         let game = app.hub.shared().games.by_name(game)?;
         (words.new_game(game.name()), None)
     } else {
-        let id = path.strip_prefix("/t/")?.parse().ok()?;
+        let id: TableId = path.strip_prefix("/t/")?.parse().ok()?;
         let room = app.hub.room(id).await.ok()?;
-        (room.look(|table| words.table(table)).await.ok()?, links(&room.head().rules))
+        (room.look(move |table| words.table(id, table)).await.ok()?, links(&room.head().rules))
     };
     let file = Client::get("index.html");
     let plain = file.as_ref().map_or(Ok(NO_CLIENT), |file| std::str::from_utf8(&file.data));
@@ -86,6 +107,19 @@ async fn with_preview(app: &Arc<AppState>, path: &str, headers: &HeaderMap) -> O
         fields.insert(header::LINK, links);
     }
     Some(response)
+}
+
+/// The picture of the link to a table: made for it, or that of its game where many are asked for at once.
+async fn picture(app: &Arc<AppState>, path: &str, headers: &HeaderMap) -> Option<Response> {
+    let (words, id) = PreviewText::pictured(path).filter(|_| !app.private)?;
+    let room = app.hub.room(id).await.ok()?;
+    let said = room.look(move |table| words.said(table)).await.ok()?;
+    let path = of_game(said.game()).trim_start_matches('/').to_owned();
+    let plain = Client::get(&path)?.data;
+    let made = app.pictures.of(said, Arc::from(&*plain)).await;
+    let content = made.map_or_else(|| plain.to_vec(), |made| made.to_vec());
+    let hash = <[u8; 32]>::from(Sha256::digest(&content));
+    Some(tagged(content, hash, &path, headers))
 }
 
 /// The files that a table needs besides those of every page, so that nobody waits for one after another.
@@ -159,7 +193,9 @@ fn kind(path: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("woff2") => "font/woff2",
         Some("json") => "application/json",
+        Some("wasm") => "application/wasm",
         Some("webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",
     }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::games;
+use crate::people::Denied;
 
 /// An error as clients read it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -48,6 +49,27 @@ impl From<Refusal> for Problem {
         let words = games::nak(None, None, &refusal).words;
         let title = words.into_values().next().unwrap_or_default();
         Problem::new(status, refusal.code(), title)
+    }
+}
+
+impl From<Denied> for Problem {
+    fn from(denied: Denied) -> Problem {
+        let (status, code) = match denied {
+            Denied::NameTaken => (StatusCode::CONFLICT, "name_taken"),
+            Denied::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad_name"),
+            Denied::BadPassword => (StatusCode::UNPROCESSABLE_ENTITY, "bad_password"),
+            Denied::WrongSignIn => (StatusCode::UNAUTHORIZED, "wrong_sign_in"),
+            Denied::Suspended => (StatusCode::FORBIDDEN, "suspended"),
+            Denied::BadInvitation => (StatusCode::FORBIDDEN, "bad_invitation"),
+            Denied::Absent("account") => (StatusCode::NOT_FOUND, "no_account"),
+            Denied::Absent(_) => (StatusCode::NOT_FOUND, "absent"),
+            Denied::Barred => (StatusCode::CONFLICT, "barred"),
+            Denied::Reported => (StatusCode::CONFLICT, "reported"),
+            Denied::Enough => (StatusCode::CONFLICT, "enough"),
+            Denied::Unfit(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unfit"),
+            Denied::Refused(refusal) => return refusal.into(),
+        };
+        Problem::new(status, code, denied.to_string())
     }
 }
 

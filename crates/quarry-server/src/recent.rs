@@ -52,7 +52,7 @@ pub struct CatchUp {
 }
 
 impl CatchUp {
-    /// Within this budget, with so many logs replayed at once.
+    /// Limits: the bytes of the cache, and how many logs are replayed at once.
     pub fn new(budget: FrameBudget, at_once: usize) -> CatchUp {
         CatchUp { budget, turns: Semaphore::new(at_once.max(1)) }
     }

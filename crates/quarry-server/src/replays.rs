@@ -1,11 +1,8 @@
-//! Replays of finished games, which never change: made once page by page, compressed, and kept for a while.
+//! Replays of finished games, which never change: made once page by page, compressed and cached.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::io::{self, Read, Write};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::read::GzDecoder;
@@ -16,12 +13,11 @@ use quarry_game::Viewer;
 use quarry_table::{Refusal, TableId};
 use quick_cache::sync::Cache;
 use quick_cache::{OptionsBuilder, Weighter};
-use tokio::sync::{Notify, Semaphore};
-use tokio::time::timeout;
+use tokio::sync::Semaphore;
 
-use crate::address::site;
 use crate::background;
 use crate::games::Hosted;
+use crate::lanes::{Lane, Lanes};
 use crate::limits::Limits;
 
 /// How many steps a page has.
@@ -120,27 +116,7 @@ impl Weighter<Key, Arc<Film>> for ByBytes {
 pub struct Replays {
     kept: Cache<Key, Arc<Film>, ByBytes>,
     turns: Semaphore,
-    /// Addresses for which a replay is made now, and how many requests of each wait for that.
-    busy: Mutex<HashMap<IpAddr, usize>>,
-    freed: Notify,
-}
-
-/// Requests of one address that wait until a replay is made for it.
-const MOST_WAITING: usize = 8;
-/// How long they wait.
-const PATIENCE: Duration = Duration::from_secs(10);
-
-/// Replays are made for this address by nobody else as long as this lives.
-pub struct Turn<'a> {
-    replays: &'a Replays,
-    site: IpAddr,
-}
-
-impl Drop for Turn<'_> {
-    fn drop(&mut self) {
-        self.replays.busy().remove(&self.site);
-        self.replays.freed.notify_waiters();
-    }
+    lanes: Lanes,
 }
 
 impl Replays {
@@ -156,13 +132,8 @@ impl Replays {
         Replays {
             kept: Cache::with_options(options, ByBytes, Default::default(), Default::default()),
             turns: Semaphore::new(limits.replays.max(1)),
-            busy: Mutex::default(),
-            freed: Notify::new(),
+            lanes: Lanes::default(),
         }
-    }
-
-    fn busy(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Bytes of replays that are kept.
@@ -180,32 +151,8 @@ impl Replays {
     /// # Errors
     ///
     /// When too many requests of it wait, or for too long.
-    pub async fn turn(&self, address: IpAddr) -> Result<Turn<'_>, Refusal> {
-        let site = site(address);
-        let free = async {
-            loop {
-                let freed = self.freed.notified();
-                if let Some(turn) = self.try_turn(site)? {
-                    return Ok(turn);
-                }
-                freed.await;
-            }
-        };
-        timeout(PATIENCE, free).await.unwrap_or(Err(Refusal::Hurry))
-    }
-
-    fn try_turn(&self, site: IpAddr) -> Result<Option<Turn<'_>>, Refusal> {
-        match self.busy().entry(site) {
-            Entry::Vacant(vacant) => {
-                vacant.insert(0);
-            }
-            Entry::Occupied(mut waiting) if *waiting.get() < MOST_WAITING => {
-                *waiting.get_mut() += 1;
-                return Ok(None);
-            }
-            Entry::Occupied(_) => return Err(Refusal::Hurry),
-        }
-        Ok(Some(Turn { replays: self, site }))
+    pub async fn turn(&self, address: IpAddr) -> Result<Lane, Refusal> {
+        self.lanes.enter(address).await
     }
 
     /// What is kept under `key`, or what `make` makes where no socket waits for it.
@@ -215,7 +162,7 @@ impl Replays {
     /// When it cannot be made.
     pub async fn film(
         &self,
-        _turn: &Turn<'_>,
+        _turn: &Lane,
         key: Key,
         make: impl FnOnce() -> Result<Film, Refusal> + Send + 'static,
     ) -> Result<Arc<Film>, Refusal> {
@@ -230,28 +177,11 @@ impl Replays {
 
 #[cfg(test)]
 mod tests {
-    use futures_util::{FutureExt, TryStreamExt};
+    use futures_util::TryStreamExt;
 
     use super::*;
 
-    #[tokio::test]
-    async fn an_address_has_one_replay_made_at_a_time_and_few_wait_for_it() {
-        let replays = Replays::new(&Limits::default());
-        let turn = |address: &str| replays.turn(address.parse().unwrap());
-        let first = turn("192.0.2.1").await.unwrap();
-        let _other = turn("192.0.2.2").await.unwrap();
-        let mut waiting = Box::pin(turn("::ffff:192.0.2.1"));
-        assert!((&mut waiting).now_or_never().is_none());
-        let mut more: Vec<_> = (1..MOST_WAITING).map(|_| Box::pin(turn("192.0.2.1"))).collect();
-        for each in &mut more {
-            assert!(each.now_or_never().is_none());
-        }
-        assert_eq!(turn("192.0.2.1").await.err(), Some(Refusal::Hurry));
-        drop(first);
-        assert!(waiting.await.is_ok());
-    }
-
-    /// Says the same byte for a while, and refuses to do so on the thread of the test.
+    /// Repeats a byte, and refuses to do so on the thread of the test.
     struct Elsewhere(std::thread::ThreadId, usize);
 
     impl Read for Elsewhere {

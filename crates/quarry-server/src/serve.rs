@@ -12,32 +12,41 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Notify, mpsc, watch};
 
+use crate::acceptor::{Acceptor, Arrival};
 use crate::analysts::Analysts;
 use crate::api::router;
 use crate::app::{Alive, AppState, Remote};
 use crate::bot_pool::BotPool;
+use crate::changed::Changed;
 use crate::connections::Connections;
-use crate::door::{Arrival, Door};
 use crate::follow::follow;
 use crate::games::Games;
 use crate::guard::Guard;
 use crate::hub::Hub;
+use crate::lanes::Lanes;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
+use crate::notices::{NoticeConfig, Notices};
 use crate::origin::{Pages, Proxies};
+use crate::people::People;
+use crate::preview::Pictures;
 use crate::recent::{CatchUp, FrameBudget};
 use crate::replays::Replays;
 use crate::room::Shared;
 use crate::scrape::MetricsListener;
+use crate::settle::settle_all;
 use crate::store::{self, Store, StoreConfig, StoreError};
 use crate::stream::{Pace, PacedStream};
+use crate::strongest::Strongest;
+use crate::tidy::tidy_all;
 use crate::work::work;
 
 const DRAIN: Duration = Duration::from_secs(8);
 const SWEEP_EVERY: Duration = Duration::from_secs(60);
+const TIDY_EVERY: Duration = Duration::from_secs(3600);
 const LOOK_AT_STORE: Duration = Duration::from_millis(200);
 
 /// How a server is set up.
@@ -59,10 +68,18 @@ pub struct Config {
     pub thinkers: usize,
     /// What one address, one table and all together may use.
     pub limits: Limits,
+    /// Private server: sign-in required, and sign-up only by invitation.
+    pub private: bool,
+    /// Whether people and bots are rated together.
+    pub bots_together: bool,
+    /// Interval of retention passes.
+    pub tidy: Duration,
     /// Where Prometheus may ask; nowhere where absent.
     pub metrics: Option<SocketAddr>,
     /// The games that are hosted.
     pub games: Games,
+    /// Configuration of notices.
+    pub notices: NoticeConfig,
 }
 
 impl Config {
@@ -77,8 +94,12 @@ impl Config {
             pace: Duration::from_millis(400),
             thinkers: 1,
             limits: Limits::default(),
+            private: false,
+            bots_together: false,
+            tidy: TIDY_EVERY,
             metrics: None,
             games: Games::default(),
+            notices: NoticeConfig::default(),
         }
     }
 }
@@ -96,13 +117,14 @@ pub enum ServeError {
 
 /// A server that listens.
 pub struct Server {
-    door: Door,
+    acceptor: Acceptor,
     address: SocketAddr,
     hub: Arc<Hub>,
     store: Arc<dyn Store>,
     app: Arc<AppState>,
     router: Router,
     going: watch::Sender<bool>,
+    tidy: Duration,
     metrics: Option<MetricsListener>,
 }
 
@@ -127,27 +149,41 @@ impl Server {
         let address = listener.local_addr()?;
         let bots = BotPool::new(config.thinkers).remembering(config.limits.minds);
         let (pace, games) = (config.pace, config.games);
-        let shared = Shared { store: Arc::clone(&store), bots, pace, games };
+        let changed = Changed::default();
+        let shared = Shared { store: Arc::clone(&store), bots, pace, games, changed };
         let limits = config.limits;
         let kept = FrameBudget::new(limits.recent, limits.recent_all);
         let hub = Arc::new(Hub::with_memory(shared, CatchUp::new(kept, limits.replays)));
         let (going, gone) = watch::channel(false);
         let metrics = Arc::new(Metrics::default());
         let pages = Pages::new(config.origin.as_deref(), config.base.as_deref());
-        let base = config.base.unwrap_or_else(|| format!("http://{address}"));
+        let base: Arc<str> = config.base.unwrap_or_else(|| format!("http://{address}")).into();
+        let (told, counted) = (Arc::clone(&hub), Arc::clone(&metrics));
+        let notices =
+            Notices::new(told, Arc::clone(&base), (config.notices, limits.notice_delay.0), counted);
         let app = Arc::new(AppState {
             hub: Arc::clone(&hub),
             guard: Guard::new(&limits, Arc::clone(&metrics)),
             connections: Connections::new(&limits),
             bodies: Connections::for_bodies(&limits),
+            waits: Connections::for_waits(&limits),
+            lists: Lanes::default(),
+            strongest: Strongest::default(),
             lobby: Lobby::default(),
             replays: Replays::new(&limits),
+            pictures: Pictures::default(),
             analysts: Analysts::new(config.thinkers, &limits),
+            people: People::new(Arc::clone(&store), &limits),
+            notices: Arc::new(notices),
             limits,
-            base: base.into(),
+            base,
             pages,
             proxy: config.proxy,
             going: gone,
+            private: config.private,
+            bots_together: config.bots_together,
+            untidy: Notify::new(),
+            daily: tokio::sync::Mutex::new(()),
             metrics,
         });
         let asked = match config.metrics {
@@ -155,8 +191,9 @@ impl Server {
             None => None,
         };
         let router = router(Arc::clone(&app));
-        let door = Door::open(listener.into_std()?, Arc::clone(&app))?;
-        Ok(Server { door, address, hub, store, app, router, going, metrics: asked })
+        let acceptor = Acceptor::open(listener.into_std()?, Arc::clone(&app))?;
+        let tidy = config.tidy;
+        Ok(Server { acceptor, address, hub, store, app, router, going, tidy, metrics: asked })
     }
 
     /// Where it listens.
@@ -182,12 +219,15 @@ impl Server {
         let following = tokio::spawn(follow(Arc::clone(&self.hub)));
         let mut going = self.going.subscribe();
         let gone = async move { drop(going.wait_for(|going| *going).await) };
+        let settling = tokio::spawn(settle_all(Arc::clone(&self.app)));
+        let tidying = tokio::spawn(tidy_all(Arc::clone(&self.app), self.tidy));
+        let telling = tokio::spawn(Arc::clone(&self.app.notices).run());
         let working = tokio::spawn(work(Arc::clone(&self.hub), gone));
         tokio::pin!(stop);
         let result = loop {
             tokio::select! {
                 () = &mut stop => break Ok(()),
-                Some(arrival) = self.door.next() => self.welcome(arrival, &alive),
+                Some(arrival) = self.acceptor.next() => self.welcome(arrival, &alive),
                 _ = sweep.tick() => {
                     let closed = self.hub.sweep();
                     tracing::debug!(closed, open = self.hub.loaded(), "tables");
@@ -199,10 +239,15 @@ impl Server {
         };
         self.going.send_replace(true);
         // Clients that come now try again elsewhere, or soon.
-        drop(self.door);
+        drop(self.acceptor);
         drop(alive);
         following.abort();
+        settling.abort();
+        tidying.abort();
+        telling.abort();
+        let notices = Arc::clone(&self.app.notices);
         let drained = async {
+            notices.finish().await;
             all_gone.recv().await;
             // Ends by itself once jobs are given back.
             drop(working.await);

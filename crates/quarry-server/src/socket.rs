@@ -11,9 +11,10 @@ use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use quarry_game::{Seat, SeatSet};
+use quarry_host::mind::ADVISER;
 use quarry_table::step::{Idem, Input};
 use quarry_table::wire::{ClientMessage, Command, PROTOCOL, ServerMessage, to_json};
-use quarry_table::{AnyTable, KeyHash, Level, Refusal, SeatKey};
+use quarry_table::{AnyTable, KeyHash, Refusal, SeatKey};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -48,12 +49,6 @@ const MOST_DISCARDED: usize = 64 * 1024;
 const POLICY: u16 = 1008;
 const RESTART: u16 = 1012;
 const TRY_AGAIN: u16 = 1013;
-
-/// A hint gets as much thought as a player of this level.
-const ADVISER: Level = match Level::new(6) {
-    Some(level) => level,
-    None => panic!("levels run from 1 to 8"),
-};
 
 /// Opens a socket, but only for pages of this server and for programs.
 #[utoipa::path(get, path = "/api/v1/socket",
@@ -194,7 +189,7 @@ impl Session {
         let mut heard = Instant::now();
         loop {
             let sent = tokio::select! {
-                // Messages come by far most often; the rest is asked only when none is there.
+                // Biased: messages are by far the most frequent event.
                 biased;
                 message = socket.receive() => {
                     heard = Instant::now();
@@ -327,7 +322,7 @@ impl Client {
         handled.err().map(|refusal| self.room.nak(Some(idem), &refusal))
     }
 
-    /// Talk and rematches take room in the store for good, so they have budgets of their own.
+    /// Everything that is written takes room in the store for good; talk and rematches have budgets of their own.
     async fn pay_for(
         &self,
         app: &Arc<AppState>,
@@ -336,6 +331,12 @@ impl Client {
     ) -> Result<(), Refusal> {
         match command {
             Command::Chat(line) => {
+                if let Some(key) = &self.key {
+                    let mute = app.people.is_mute(self.room.head().id, key).await;
+                    if mute.map_err(|_| Refusal::Storage)? {
+                        return Err(Refusal::Muted);
+                    }
+                }
                 let cost = line.cost();
                 if self.room.look(|table| table.talked()).await? + cost > app.limits.talk_table {
                     app.guard.refused("talk_table", remote.address);
@@ -349,7 +350,7 @@ impl Client {
             | Command::Seal(_)
             | Command::Open(_)
             | Command::Resign
-            | Command::Leave => Ok(()),
+            | Command::Leave => app.guard.take(Budget::Steps, remote.address),
         }
     }
 

@@ -1,8 +1,8 @@
-//! Whom encrypted connections of ours trust.
+//! Root certificates for outgoing TLS connections.
 
 use tokio_rustls::rustls::RootCertStore;
 
-/// Those whom the system trusts, or the certificates in `SSL_CERT_FILE`; nothing where there are none.
+/// The trust store of the system, or the certificates in `SSL_CERT_FILE`; `None` if there are none.
 pub fn of_system() -> Option<RootCertStore> {
     let mut roots = RootCertStore::empty();
     let found = rustls_native_certs::load_native_certs();

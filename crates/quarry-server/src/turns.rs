@@ -15,7 +15,7 @@ pub const GRACE: Millis = 30_000;
 /// A person who left gets the answer of the computer player at the latest when it is due for so long: then
 /// the decision is treated as if the table were attended.
 pub const PATIENCE: Millis = 60_000;
-/// After so many attended decisions in a row comes one of an unattended table.
+/// Attended decisions in a row before one of an unattended table.
 const ATTENDED_IN_A_ROW: u32 = 8;
 
 /// The queue of an address. It is so short that many addresses share each number: it says nothing about a person,

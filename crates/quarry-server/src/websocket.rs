@@ -68,7 +68,7 @@ pub struct WebSocket {
 }
 
 impl WebSocket {
-    /// Goes on after the handshake; `unread` came in behind it.
+    /// Continues after the handshake; `unread` has the bytes that followed it.
     pub fn new(stream: TcpStream, unread: Vec<u8>) -> WebSocket {
         let (stream, outward) = stream.into_split();
         WebSocket { stream, outbox: Arc::new(Outbox::new(outward)), unread, begun: None }
@@ -153,7 +153,7 @@ impl WebSocket {
         .await
     }
 
-    /// The next frame, once it is there as a whole.
+    /// The next frame, once it is complete.
     fn next_piece(&mut self) -> Result<Option<Piece>, u16> {
         let mut cursor = Cursor::new(&self.unread);
         let parsed = FrameHeader::parse(&mut cursor).map_err(|_| PROTOCOL)?;
@@ -216,7 +216,7 @@ mod tests {
 
     use super::*;
 
-    /// Both ends of a stream, ours already a socket.
+    /// Both ends of a stream; the local one is a WebSocket already.
     async fn both_ends() -> (TcpStream, WebSocket) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let (theirs, ours) =

@@ -10,6 +10,7 @@ use quarry_table::{Refusal, TableId};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::bot_pool::{BotPool, Permit};
+use crate::changed::Changed;
 use crate::follow::follow;
 use crate::games::Games;
 use crate::hub::Hub;
@@ -55,7 +56,8 @@ pub async fn run_worker(
     }
     let bots = BotPool::new(config.thinkers.max(1));
     let (pace, games) = (config.pace, config.games);
-    let shared = Shared { store: Arc::clone(&store), bots, pace, games };
+    let changed = Changed::default();
+    let shared = Shared { store: Arc::clone(&store), bots, pace, games, changed };
     let hub = Arc::new(Hub::new(shared));
     let following = tokio::spawn(follow(Arc::clone(&hub)));
     work(hub, stop).await;

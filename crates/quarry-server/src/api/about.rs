@@ -38,7 +38,10 @@ impl Description {
     /// The routes, each of which may also answer with a problem.
     pub(super) fn new(mut api: OpenApi) -> Description {
         for path in api.paths.paths.values_mut() {
-            [&mut path.get, &mut path.post].into_iter().flatten().for_each(may_fail);
+            [&mut path.get, &mut path.post, &mut path.delete]
+                .into_iter()
+                .flatten()
+                .for_each(may_fail);
         }
         Description(api.to_json().expect("a description is plain data").into())
     }

@@ -1,4 +1,4 @@
-//! Campaigns of Moogh. The server keeps none: the file comes in, and goes out one step further.
+//! Campaigns of Moogh that their players keep: the file comes in, and goes out one step further.
 //!
 //! The file belongs to the player, and nothing else depends on it, so it carries no seal. What is
 //! asked for here is honest all the same: lots are drawn, and hunts are won at a table of this server.
@@ -9,20 +9,19 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::http::StatusCode;
-use moogh::campaign::{Campaign, CampaignError, FileError, Step};
-use moogh::{Moogh, Options, Setup};
-use quarry_game::{Lang, Play, Seed, Start, read_record};
+use moogh::campaign::desk::{self, Unfit};
+use moogh::campaign::{Campaign, Step};
+use quarry_game::Lang;
 use quarry_table::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::campaigns::kept::refused;
 use super::files::aside;
 use super::{ApiResult, body, table_id};
 use crate::app::AppState;
 use crate::keys;
-use crate::problem::Problem;
 
 /// The largest campaign that is taken; a whole one has some ten thousand bytes.
 pub const LARGEST_FILE: usize = 128 * 1024;
@@ -77,6 +76,8 @@ pub(super) struct Standing {
     /// The steps that the rules allow now, but for other parties.
     #[schema(value_type = Vec<Object>)]
     offers: Vec<Step>,
+    /// The seats that may take each of these steps.
+    deciders: Vec<Vec<u8>>,
     /// The options of the table at which the hunt that is due is played.
     #[schema(value_type = Option<Object>)]
     hunt: Option<Value>,
@@ -95,111 +96,50 @@ pub(super) async fn go_on(
     request: Result<Json<Command>, JsonRejection>,
 ) -> ApiResult<Json<Standing>> {
     let further = match body(request)? {
-        Command::Begin { wishes, seed } => aside(move || begin(wishes, seed)).await?,
-        Command::Show { file } => aside(move || read(&file)).await?,
-        Command::Step { file, step } => aside(move || decide(&file, step)).await?,
+        Command::Begin { wishes, seed } => {
+            let phrase = seed.unwrap_or_else(fresh_phrase);
+            aside(move || Campaign::begun(wishes, phrase)).await?
+        }
+        Command::Show { file } => aside(move || Campaign::read(&file)).await?,
+        Command::Step { file, step } => aside(move || decided(&file, step)).await?,
         Command::Result { file, table } => {
             let record = played_here(&app, &table).await?;
-            aside(move || conclude(&file, &record)).await?
+            aside(move || concluded(&file, &record)).await?
         }
     };
-    standing(&drawn(further?)).map(Json)
-}
-
-fn begin(wishes: Value, seed: Option<String>) -> ApiResult<Campaign> {
-    let bad = |words: String| unreadable("bad_setup", words);
-    let wishes: Options = serde_json::from_value(wishes).map_err(|error| bad(error.to_string()))?;
-    // A path would let a client probe the file system.
-    if wishes.content.is_some() {
-        return Err(bad("a campaign here is played with the built-in content".to_owned()));
-    }
-    Campaign::open(&wishes, seed.unwrap_or_else(fresh_phrase))
-        .map_err(|error| bad(error.to_string()))
+    let campaign = further.map_err(|unfit| refused(&unfit))?;
+    Ok(Json(campaign.drawn(&fresh_phrase()).standing().into()))
 }
 
 fn fresh_phrase() -> String {
     u64::from_be_bytes(keys::random()).to_string()
 }
 
-fn read(file: &Value) -> ApiResult<Campaign> {
-    let unfit = |error: FileError| unreadable("bad_campaign", error.to_string());
-    Campaign::from_json(&file.to_string()).map_err(unfit)
-}
-
-/// One decision of the players. They draw no lots and make up no results.
-fn decide(file: &Value, step: Value) -> ApiResult<Campaign> {
-    let step: Step =
-        serde_json::from_value(step).map_err(|error| unreadable("bad_step", error.to_string()))?;
-    if matches!(step, Step::Draw { .. } | Step::Result { .. }) {
-        return Err(illegal(&CampaignError::NotNow));
-    }
-    take(read(file)?, step)
-}
-
-/// The hunt of `record` is over; it must be the one that is due.
-fn conclude(file: &Value, record: &str) -> ApiResult<Campaign> {
-    let campaign = read(file)?;
-    let step = result(&campaign, record)?;
-    take(campaign, step)
-}
-
-fn take(mut campaign: Campaign, step: Step) -> ApiResult<Campaign> {
-    campaign.play(step).map_err(|error| illegal(&error))?;
+fn decided(file: &Value, step: Value) -> Result<Campaign, Unfit> {
+    let mut campaign = Campaign::read(file)?;
+    campaign.decide(step)?;
     Ok(campaign)
 }
 
-/// Whatever is left to chance now is drawn, in a file from elsewhere too.
-fn drawn(mut campaign: Campaign) -> Campaign {
-    let phrase = campaign.seed().map_or_else(fresh_phrase, str::to_owned);
-    campaign.draw_due(&Seed::from_phrase(&phrase));
-    campaign
+/// The hunt of `record` is over; it must be the one that is due.
+fn concluded(file: &Value, record: &str) -> Result<Campaign, Unfit> {
+    let mut campaign = Campaign::read(file)?;
+    campaign.conclude(record)?;
+    Ok(campaign)
 }
 
 /// The record of a game whose dice were thrown at a table of this server.
 async fn played_here(app: &Arc<AppState>, table: &str) -> ApiResult<String> {
     let room = app.hub.room(table_id(table)?).await?;
     if room.head().terms.imported {
-        return Err(not_this_hunt());
+        return Err(refused(&Unfit::OtherHunt));
     }
     Ok(room.look(|table| table.record()).await?.ok_or(Refusal::NotOver)?)
 }
 
-/// How the hunt of `record` ended.
-fn result(campaign: &Campaign, record: &str) -> ApiResult<Step> {
-    let record = read_record::<Moogh>(record).map_err(|_| not_this_hunt())?;
-    let hunt = Play::<Moogh>::load(&record).map_err(|_| Refusal::Halted)?;
-    let due = campaign.hunt();
-    if !matches!(hunt.start(), Start::Setup(setup) if Some(setup) == due.as_ref()) {
-        return Err(not_this_hunt());
+impl From<desk::Standing> for Standing {
+    fn from(standing: desk::Standing) -> Standing {
+        let desk::Standing { file, campaign, offers, deciders, hunt, title } = standing;
+        Standing { file, campaign, offers, deciders, hunt, title }
     }
-    Ok(Campaign::result_of(hunt.game()).ok_or(Refusal::NotOver)?)
-}
-
-fn standing(campaign: &Campaign) -> ApiResult<Standing> {
-    let broken = |error: serde_json::Error| unreadable("bad_campaign", error.to_string());
-    let file = serde_json::from_str(&campaign.to_json()).map_err(broken)?;
-    let hunt = campaign.hunt().as_ref().map(options).transpose().map_err(broken)?;
-    let title = campaign.title().map(|title| Lang::ALL.map(|lang| (lang, title.name.get(lang))));
-    let title = title.map(|words| words.into_iter().collect());
-    Ok(Standing { file, campaign: campaign.summary(), offers: campaign.offers(), hunt, title })
-}
-
-/// A setup asked for in every detail, so that nothing is drawn.
-fn options(hunt: &Setup) -> serde_json::Result<Value> {
-    let mut options = serde_json::to_value(hunt)?;
-    options["players"] = hunt.characters().len().into();
-    Ok(options)
-}
-
-fn unreadable(code: &'static str, words: impl Into<String>) -> Problem {
-    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, words)
-}
-
-fn illegal(error: &CampaignError) -> Problem {
-    Problem::new(StatusCode::CONFLICT, "illegal_step", error.to_string())
-}
-
-fn not_this_hunt() -> Problem {
-    let words = "At this table another hunt was played than the one that is due.";
-    Problem::new(StatusCode::CONFLICT, "not_this_hunt", words)
 }

@@ -3,20 +3,44 @@
 //! | addresses | where |
 //! |---|---|
 //! | tables, lobby, seats | [`tables`] |
+//! | five words for a seat | [`words`] |
 //! | records, verification files, imported games, pictures and cards | [`files`] |
 //! | replays and other large answers | [`large`] |
 //! | finished games looked at again | [`analysis`] |
-//! | campaigns of Moogh | [`campaign`] |
+//! | campaigns of Moogh from a file | [`campaign`] |
+//! | campaigns of Moogh that are kept here | [`campaigns`] |
+//! | signing up, in and out | [`accounts`] |
+//! | what belongs to the one who is signed in | [`me`] |
+//! | finished games, ladders, profiles | [`games`] |
+//! | play now, challenges, my games | [`play`] |
+//! | mute, block, kick, report | [`order`] |
+//! | bot accounts | [`bots`] |
+//! | the hunt of the day | [`daily`] |
+//! | administration | [`office`] |
+//! | notice channels and quiet hours | [`notices`] |
 //! | health, version, the description of all this | [`about`] |
 //!
 //! Every route is made together with its description, so none can be missing from it.
 
 pub mod about;
+pub mod accounts;
 pub mod analysis;
+pub mod bots;
 pub mod campaign;
+pub mod campaigns;
+pub mod daily;
 pub mod files;
+pub mod games;
 pub mod large;
+pub mod me;
+pub mod notices;
+pub mod office;
+pub mod order;
+pub mod play;
 pub mod tables;
+pub(crate) mod visitor;
+mod wishes;
+pub mod words;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -34,14 +58,18 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
 use crate::app::{AppState, Remote};
-use crate::guard::{Budget, SECURITY};
+use crate::guard::{Budget, EMBEDDED, SECURITY};
 use crate::limits::LARGEST_MESSAGE;
 use crate::origin::{forwarded, is_json};
+use crate::people::sessions::token;
 use crate::problem::Problem;
 use crate::{page, socket};
 
 /// The largest body of any request.
 const LARGEST_BODY: usize = files::LARGEST_RECORD + 1;
+
+/// One-click unsubscribe (RFC 8058).
+const UNSUBSCRIBE: &str = "/api/v1/unsubscribe/";
 
 /// What a handler answers.
 pub(crate) type ApiResult<T> = Result<T, Problem>;
@@ -56,7 +84,47 @@ fn described() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(tables::create, tables::lobby))
         .routes(routes!(tables::show))
         .routes(routes!(tables::sit))
-        .routes(routes!(tables::read_words))
+        .routes(routes!(tables::threats))
+        .routes(routes!(words::read_words))
+        .routes(routes!(accounts::sign_up))
+        .routes(routes!(accounts::sign_in, accounts::sign_out))
+        .routes(routes!(me::me, me::change))
+        .routes(routes!(me::words))
+        .routes(routes!(me::delete))
+        .routes(routes!(me::export))
+        .routes(routes!(me::all_sessions))
+        .routes(routes!(me::end_session))
+        .routes(routes!(me::seats, me::keep_seats))
+        .routes(routes!(me::release_seats))
+        .routes(routes!(games::games))
+        .routes(routes!(games::ladder))
+        .routes(routes!(games::profile))
+        .routes(routes!(play::play_now))
+        .routes(routes!(play::stop_waiting))
+        .routes(routes!(play::challenge))
+        .routes(routes!(play::end_challenge))
+        .routes(routes!(play::my_games))
+        .routes(routes!(play::watch))
+        .routes(routes!(order::bars, order::bar))
+        .routes(routes!(order::unbar))
+        .routes(routes!(order::hushed))
+        .routes(routes!(order::kick))
+        .routes(routes!(order::report))
+        .routes(routes!(bots::bots, bots::make))
+        .routes(routes!(bots::change_token))
+        .routes(routes!(bots::delete))
+        .routes(routes!(office::reports))
+        .routes(routes!(office::person))
+        .routes(routes!(office::act))
+        .routes(routes!(office::audit))
+        .routes(routes!(office::retention))
+        .routes(routes!(notices::settings, notices::set_quiet))
+        .routes(routes!(notices::add_channel))
+        .routes(routes!(notices::change_channel, notices::end_channel))
+        .routes(routes!(notices::test_channel))
+        .routes(routes!(notices::look_at))
+        .routes(routes!(notices::confirm))
+        .routes(routes!(notices::unsubscribe))
         .routes(routes!(files::invitation))
         .routes(routes!(files::content))
         .routes(routes!(files::record))
@@ -65,6 +133,16 @@ fn described() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(analysis::analysis))
         .routes(routes!(files::import).layer(DefaultBodyLimit::max(files::LARGEST_RECORD)))
         .routes(routes!(campaign::go_on).layer(DefaultBodyLimit::max(campaign::LARGEST_FILE)))
+        .routes(routes!(campaigns::create).layer(DefaultBodyLimit::max(campaign::LARGEST_FILE)))
+        .routes(routes!(campaigns::show))
+        .routes(routes!(campaigns::file))
+        .routes(routes!(campaigns::join))
+        .routes(routes!(campaigns::step))
+        .routes(routes!(campaigns::mine))
+        .routes(routes!(daily::today))
+        .routes(routes!(daily::own_try))
+        .routes(routes!(daily::step))
+        .routes(routes!(daily::table))
         .routes(routes!(socket::upgrade))
 }
 
@@ -78,6 +156,7 @@ pub fn router(app: Arc<AppState>) -> Router {
         })
         .layer(Extension(about::Description::new(description)))
         .layer(DefaultBodyLimit::max(LARGEST_MESSAGE))
+        .layer(middleware::from_fn_with_state(app.clone(), keep_private))
         .layer(middleware::from_fn_with_state(app.clone(), read_body))
         .layer(middleware::from_fn_with_state(app.clone(), limit))
         .layer(middleware::from_fn_with_state(app.clone(), look_behind_proxy))
@@ -131,6 +210,30 @@ async fn limit(
     }
 }
 
+/// What a private server answers without a session: how to get in, and that it works.
+const OPEN: [&str; 4] =
+    ["/api/v1/accounts", "/api/v1/sessions", "/api/v1/me", "/api/v1/openapi.json"];
+
+/// At a private server only those who are signed in get further; the client itself is no secret.
+async fn keep_private(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    if !app.private || !path.starts_with("/api/") || OPEN.contains(&path) {
+        return next.run(request).await;
+    }
+    let found = match token(&app.base, request.headers()) {
+        Some(token) => app.people.session(token).await,
+        None => Ok(None),
+    };
+    match found {
+        Ok(Some(_)) => next.run(request).await,
+        Ok(None) => {
+            let words = "This server is private: sign in, or ask its host for an invitation.";
+            Problem::new(StatusCode::UNAUTHORIZED, "private", words).into_response()
+        }
+        Err(error) => Problem::from(error).into_response(),
+    }
+}
+
 /// Takes the whole body before anything is done, within a time, and only as JSON from a page of this server or from
 /// a program: a form or a script of another site can send anything else.
 async fn read_body(
@@ -150,7 +253,9 @@ async fn read_body(
         let words = "Pages of other sites change nothing here.";
         return refuse("cross_site", Problem::new(StatusCode::FORBIDDEN, "origin", words));
     }
-    if request.method() == Method::POST && !is_json(request.headers()) {
+    // Mail programs send a form there; what it may do is in its address.
+    let is_form = request.uri().path().starts_with(UNSUBSCRIBE);
+    if request.method() == Method::POST && !is_form && !is_json(request.headers()) {
         let words = "The body must be application/json.";
         let problem = Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad_request", words);
         return refuse("content_type", problem);
@@ -200,6 +305,7 @@ async fn count(
 }
 
 async fn secure(State(app): State<Arc<AppState>>, mut response: Response) -> Response {
+    let embedded = response.extensions().get::<page::Embedded>().is_some();
     let headers = response.headers_mut();
     if app.base.starts_with("https://") {
         let year = HeaderValue::from_static("max-age=31536000");
@@ -207,6 +313,10 @@ async fn secure(State(app): State<Arc<AppState>>, mut response: Response) -> Res
     }
     for (name, value) in SECURITY {
         headers.insert(name, value);
+    }
+    if embedded {
+        headers.remove(header::X_FRAME_OPTIONS);
+        headers.insert(header::CONTENT_SECURITY_POLICY, EMBEDDED);
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

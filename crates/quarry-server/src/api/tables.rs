@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use axum::{Extension, Json};
 use quarry_fair::{Bytes, Contribution, Fairness};
@@ -12,20 +12,24 @@ use quarry_game::Seat;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Input;
 use quarry_table::{
-    AnyTable, Emblem, KeyHash, Level, Name, Occupant, Player, Refusal, Seal, SeatKey, SeatPlan,
-    TableId, Terms, Wish,
+    AnyTable, KeyHash, Level, Occupant, Player, Refusal, Seal, SeatKey, SeatPlan, TableId, Terms,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{ApiResult, body, table_id};
+use super::visitor::Visitor;
+use super::wishes::{AskedPlayer, wishes};
+use super::{ApiResult, accounts, body, table_id};
 use crate::app::{AppState, Remote};
+use crate::background;
 use crate::games::Games;
 use crate::guard::Budget;
 use crate::hub::{NotCreated, Wanted};
 use crate::keys;
 use crate::limits::Span;
+use crate::people::seats::Origin;
 use crate::problem::Problem;
+use crate::room::Room;
 use crate::turns::Queue;
 
 /// How many tables the lobby shows.
@@ -34,6 +38,8 @@ const LOBBY: usize = 50;
 const LOOKED_AT: usize = 2 * LOBBY;
 /// Among how many it chooses, so that no address takes it over.
 const CANDIDATES: u32 = 1000;
+/// A search for threats costs as many requests more.
+const SEARCH: u32 = 4;
 /// The longest position that is read.
 const LONGEST_POSITION: usize = 4096;
 
@@ -60,6 +66,10 @@ pub(super) struct CreateTable {
     /// Whether players may ask for hints; only without a clock where absent.
     #[serde(default)]
     hints: Option<bool>,
+    /// Whether ratings shall follow from it: without hints, between accounts at different addresses, or against
+    /// computer players.
+    #[serde(default)]
+    rated: bool,
     /// For practice: the position at which the game begins. One person takes every open chair.
     #[serde(default)]
     position: Option<String>,
@@ -126,12 +136,20 @@ pub(super) struct TableInfo {
     over: bool,
     /// Whether players may ask for hints.
     hints: bool,
+    /// Whether ratings shall follow from it.
+    rated: bool,
     /// Whether it began at a position that its player chose.
     practice: bool,
     /// Whether it was played elsewhere.
     imported: bool,
     /// Its page.
     link: String,
+}
+
+impl TableInfo {
+    pub(super) fn is_over(&self) -> bool {
+        self.over
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -159,6 +177,7 @@ pub(super) fn info(base: &str, table: &dyn AnyTable) -> TableInfo {
         begun: table.is_begun(),
         over: table.is_over(),
         hints: head.terms.hints,
+        rated: head.terms.rated,
         practice: head.terms.position.is_some(),
         imported: head.terms.imported,
         link: format!("{base}/t/{}", head.id),
@@ -209,19 +228,50 @@ impl CreateTable {
             Some(seats) => seats.into_iter().map(SeatPlan::try_from).collect::<ApiResult<_>>()?,
             None => vec![SeatPlan::Open; game.usual_seats()],
         };
-        let hints = self.hints.unwrap_or(self.control == Control::None);
-        let terms = Terms { hints, position: self.position, ..Terms::default() };
+        if self.rated && (self.position.is_some() || self.hints == Some(true)) {
+            return Err(bad_setup("a rated game has neither hints nor a position of its own"));
+        }
+        let hints = self.hints.unwrap_or(self.control == Control::None && !self.rated);
+        let (position, rated) = (self.position, self.rated);
+        let terms = Terms { hints, position, rated, ..Terms::default() };
         let Self { options, control, listed, .. } = self;
         Ok(Wanted { game, rules: None, options, control, seats, listed, terms })
     }
 }
 
+/// What each seat could take of the others in its turn, in a game without secrets: read off the newest position.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/threats", params(("table" = String, Path)),
+    responses((status = 200, description = "A list of `{by, whom, at, steps, say}`; empty where the game has secrets")))]
+pub(super) async fn threats(
+    State(app): State<Arc<AppState>>,
+    Extension(remote): Extension<Remote>,
+    Path(table): Path<String>,
+) -> ApiResult<impl IntoResponse> {
+    let room = app.hub.room(table_id(&table)?).await?;
+    let _lane = app.lists.enter(remote.address).await?;
+    app.guard.take_many(Budget::Requests, remote.address, SEARCH)?;
+    let search = room.look(|table| table.threats()).await?;
+    // Thousands of positions are looked at, so it is done where no socket waits for it.
+    Ok(Json(background::run(search).await.ok_or(Refusal::Halted)?))
+}
+
+/// A table that was set up, and the right of its host.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Created {
+    #[serde(flatten)]
+    info: TableInfo,
+    /// With this players are sent away before the game begins; told once.
+    #[schema(value_type = String)]
+    host: Bytes<32>,
+}
+
 /// Sets up a table; contributions come after its commitment, so the server cannot choose the draws.
 #[utoipa::path(post, path = "/api/v1/tables", request_body = CreateTable,
-    responses((status = 201, body = TableInfo, description = "It is set up")))]
+    responses((status = 201, body = Created, description = "It is set up")))]
 pub(super) async fn create(
     State(app): State<Arc<AppState>>,
     Extension(remote): Extension<Remote>,
+    Visitor(visitor): Visitor,
     request: Result<Json<CreateTable>, JsonRejection>,
 ) -> ApiResult<impl IntoResponse> {
     let request = body(request)?;
@@ -237,8 +287,11 @@ pub(super) async fn create(
     if room.head().listed {
         app.lobby.add(room.head().id, remote.address);
     }
+    let (host, account) =
+        (SeatKey::from_bytes(keys::random()), visitor.map(|(account, _)| account));
+    app.people.note_host(room.head().id, &host, account.as_ref()).await?;
     let info = room.look(|table| info(&app.base, table)).await?;
-    Ok((StatusCode::CREATED, Json(info)))
+    Ok((StatusCode::CREATED, Json(Created { info, host: host.reveal() })))
 }
 
 /// The lobby: listed tables that are not over, the newest first. An address has a few rows, and a table for which no
@@ -300,33 +353,12 @@ pub(super) struct Sit {
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     key: Option<SeatKey>,
-    /// How the players want to be called, in the order of the seats.
+    /// How the players want to be called, in the order of the seats; that of the account where absent.
     #[serde(default)]
     players: Vec<AskedPlayer>,
-}
-
-/// How a player wants to be called.
-#[derive(Deserialize, ToSchema)]
-#[schema(as = Player)]
-#[serde(deny_unknown_fields)]
-struct AskedPlayer {
-    /// At most 20 visible characters; the word of the emblem stands for it where absent.
+    /// The language of the words: `en`, `fr` or `ru`.
     #[serde(default)]
-    name: Option<String>,
-    /// One of `fern`, `flint`, `ember`, `river`, `moon`, `feather`, `hazel`, `shell`, `comet`, `paw`, `amber`,
-    /// `thistle`; if another player has it, the next free one is given.
-    #[serde(default)]
-    #[schema(value_type = Option<String>)]
-    emblem: Option<Emblem>,
-}
-
-impl TryFrom<AskedPlayer> for Wish {
-    type Error = Problem;
-
-    fn try_from(asked: AskedPlayer) -> ApiResult<Wish> {
-        let name = Name::read(&asked.name.unwrap_or_default()).map_err(Refusal::from)?;
-        Ok(Wish { name, emblem: asked.emblem })
-    }
+    lang: Option<String>,
 }
 
 /// A seat in all its forms.
@@ -353,32 +385,29 @@ pub(super) struct Seated {
     request_body = Sit, responses((status = 201, body = Seated, description = "The seat")))]
 pub(super) async fn sit(
     State(app): State<Arc<AppState>>,
+    Extension(remote): Extension<Remote>,
+    Visitor(visitor): Visitor,
     Path(table): Path<String>,
+    headers: HeaderMap,
     request: Result<Json<Sit>, JsonRejection>,
 ) -> ApiResult<impl IntoResponse> {
-    let Sit { seats, contribution, seal, key, players } = body(request)?;
-    let wishes = players.into_iter().map(Wish::try_from).collect::<ApiResult<Vec<_>>>()?;
+    let Sit { seats, contribution, seal, key, players, lang } = body(request)?;
+    let account = visitor.map(|(account, _)| account);
+    let wishes = wishes(players, account.as_ref(), seats.as_ref().map_or(1, Vec::len))?;
     let id = table_id(&table)?;
+    app.guard.take(Budget::Steps, remote.address)?;
     let room = app.hub.room(id).await?;
+    let site = app.people.site(remote.address).await.map_err(|_| Refusal::Storage)?;
+    app.people.may_sit(id, account.as_ref(), site).await?;
     let (key, words) = match key {
         Some(key) => (key, None),
         None => {
-            let made = keys::new_key();
+            let made = keys::new_key(accounts::lang(lang.as_deref(), &headers));
             (made.key, Some(made.words))
         }
     };
     let hash = key.hash();
-    let seats = match seats {
-        Some(seats) => seats,
-        None => room.look(|table| free_seats(table, &hash)).await?,
-    };
-    if seats.is_empty() {
-        return Err(Refusal::Taken.into());
-    }
-    if seats.iter().enumerate().any(|(at, seat)| seats[..at].contains(seat)) {
-        let words = "A seat is named twice.";
-        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "seat_twice", words));
-    }
+    let seats = chosen_seats(&room, seats, &hash).await?;
     let oldest = app.hub.shared().store.now() - millis(app.limits.waiting_time);
     if room.head().created < oldest && !room.look(|table| table.is_begun()).await? {
         return Err(Refusal::Expired.into());
@@ -392,10 +421,38 @@ pub(super) async fn sit(
         _ => return Err(Refusal::Unreadable.into()),
     };
     room.submit(sitting, None).await?;
+    if words.is_some() {
+        app.people.note_key(&key, id, site).await?;
+    }
+    if let Some(account) = account {
+        app.people.keep_seats(&account, (id, &key), &seats, Origin::Table(site)).await?;
+        // Its question may have been looked at when the seat had no owner yet.
+        app.hub.shared().changed.note(id);
+    }
     let link = keys::link(&app.base, id, &key);
     let qr = keys::qr(&link);
     let seated = Seated { table: id, seats, key: key.reveal(), words, link, qr };
     Ok((StatusCode::CREATED, Json(seated)))
+}
+
+/// The seats that are asked for, or those that are free; each once.
+async fn chosen_seats(
+    room: &Room,
+    seats: Option<Vec<Seat>>,
+    key: &KeyHash,
+) -> ApiResult<Vec<Seat>> {
+    let seats = match seats {
+        Some(seats) => seats,
+        None => room.look(|table| free_seats(table, key)).await?,
+    };
+    if seats.is_empty() {
+        return Err(Refusal::Taken.into());
+    }
+    if seats.iter().enumerate().any(|(at, seat)| seats[..at].contains(seat)) {
+        let words = "A seat is named twice.";
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "seat_twice", words));
+    }
+    Ok(seats)
 }
 
 /// The first free chair; at a practice table all of them.
@@ -404,29 +461,4 @@ fn free_seats(table: &dyn AnyTable, key: &KeyHash) -> Vec<Seat> {
     let most = if head.terms.position.is_some() { head.seats.len() } else { 1 };
     let is_free = |seat: &Seat| table.occupants()[seat.index()].is_free_for(key);
     head.chairs().filter(is_free).take(most).collect()
-}
-
-/// Five words that stand for a key.
-#[derive(Deserialize, ToSchema)]
-#[schema(as = Words)]
-#[serde(deny_unknown_fields)]
-pub(super) struct KeyWords {
-    words: String,
-}
-
-/// The key that they stand for.
-#[derive(Serialize, ToSchema)]
-pub(super) struct KeyOfWords {
-    #[schema(value_type = String)]
-    key: Bytes<32>,
-}
-
-/// Five words become the key they stand for.
-#[utoipa::path(post, path = "/api/v1/keys", request_body = KeyWords,
-    responses((status = 200, body = KeyOfWords, description = "The key")))]
-pub(super) async fn read_words(
-    request: Result<Json<KeyWords>, JsonRejection>,
-) -> ApiResult<Json<KeyOfWords>> {
-    let key = keys::read_words(&body(request)?.words).ok_or(Refusal::Unreadable)?;
-    Ok(Json(KeyOfWords { key: key.reveal() }))
 }

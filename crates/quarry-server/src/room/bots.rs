@@ -1,4 +1,4 @@
-//! What computer players at a table are asked, and what becomes of it.
+//! Decisions of the computer players at a table.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::minds::Purpose;
 use crate::store::Job;
 use crate::turns::{GRACE, Presence, Queue, Ticket};
 
-/// After so many attempts at a decision the next one is made by the weakest player: a move must come.
+/// Attempts at a decision before the weakest level makes it, so that the game can go on.
 const PATIENCE: u32 = 3;
 const HASTY: Level = match Level::new(1) {
     Some(level) => level,
@@ -93,7 +93,7 @@ impl Room {
         inner.creator = Some(queue);
         let (store, now) = (&self.shared.store, self.shared.store.now());
         if let Some(presence) = inner.presence(self.head.id, now) {
-            // What is not heard now is said again once there is a socket.
+            // A lost error is no harm: attendance is noted again with the next socket.
             drop(tokio::spawn(store.attend(vec![Presence { until: now, ..presence }])));
         }
     }
@@ -102,7 +102,7 @@ impl Room {
     pub(super) fn announce(&self, inner: &Inner) {
         let store = &self.shared.store;
         if let Some(presence) = inner.presence(self.head.id, store.now()) {
-            // What is not heard now is said again soon.
+            // A lost error is no harm: the next round notes it again.
             drop(tokio::spawn(store.attend(vec![presence])));
         }
     }

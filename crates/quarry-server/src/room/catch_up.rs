@@ -1,4 +1,4 @@
-//! A client comes to a table, or comes back to it.
+//! Subscribing to a table: the first frame, and catching up after a reconnect.
 //!
 //! A reconnect gets the frames that it missed from the ring of recent frames. They are written outside the table's
 //! lock; under it only what happened meanwhile is added. The log is replayed only where the ring is cold: the table was
@@ -12,7 +12,7 @@ use quarry_table::{Frame, KeyHash, Refusal, SeatKey};
 use super::subscribers::{Subscriber, world};
 use super::{Inner, Room, Subscription, guarded};
 use crate::background;
-use crate::loading::refusal_of;
+use crate::loading::{load, refusal_of};
 use crate::outbox::{Outbox, Outgoing};
 use crate::recent::RESENT;
 use crate::turns::Queue;
@@ -90,7 +90,7 @@ impl Room {
     /// The frames after `have`, made again from the log.
     async fn replayed(&self, viewer: Viewer, have: u64) -> Result<Vec<Arc<Frame>>, Refusal> {
         let _turn = self.catch_up.turn().await;
-        let stored = self.shared.store.load(self.head.id).await;
+        let stored = load(&*self.shared.store, self.head.id).await;
         let stored = stored.map_err(|error| refusal_of(&error))?;
         let (game, stored) = (Arc::clone(&self.game), stored.ok_or(Refusal::NoTable)?);
         let frames = background::run(move || {

@@ -16,7 +16,8 @@ use quarry_table::wire::Ack;
 use quarry_table::{Agenda, Committed, Refusal, Ruling, Step};
 
 use super::{Inner, Room, guarded};
-use crate::loading::{refusal_of, replay};
+use crate::keys;
+use crate::loading::{load, refusal_of, replay};
 use crate::store::StoreError;
 
 /// How often an input is decided again because another node appended first.
@@ -48,7 +49,10 @@ impl Room {
         for _ in 0..TRIES {
             inner.expect_owner(&input, asker)?;
             let step = match self.decide(&mut inner, &input)? {
-                Ruling::Take(step) => step,
+                Ruling::Take(mut step) => {
+                    step.salt_talk(keys::random);
+                    step
+                }
                 Ruling::Repeat(ack) => {
                     inner.answer(asker, ack);
                     return Ok(Some(ack));
@@ -101,6 +105,7 @@ impl Room {
         asker: Option<u64>,
     ) -> Option<Ack> {
         inner.ahead = false;
+        self.shared.changed.note(self.head.id);
         self.steps.store(inner.table.steps(), Ordering::Release);
         inner.show(asker.zip(ack), &frames);
         inner.disconnect_former_owners();
@@ -128,7 +133,7 @@ impl Room {
 
     /// Drops the table in memory, whose last step may not be on disk, and replays the log.
     pub(super) async fn reload(&self, inner: &mut Inner) -> Result<(), Refusal> {
-        let stored = self.shared.store.load(self.head.id).await;
+        let stored = load(&*self.shared.store, self.head.id).await;
         let mut stored = stored
             .and_then(|stored| stored.ok_or(StoreError::Damaged(self.head.id, 0)))
             .map_err(|error| self.unread(inner, &error))?;
@@ -161,6 +166,12 @@ impl Room {
             self.accept(inner, committed, None);
         }
         Ok(())
+    }
+
+    /// Ends this room; the table is loaded again by the next request.
+    pub async fn close(&self) {
+        let mut inner = self.inner.lock().await;
+        self.halt(&mut inner);
     }
 
     /// The log is shorter than it was. Nothing here can mend that, so the table is halted.

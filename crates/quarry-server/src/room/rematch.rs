@@ -1,6 +1,6 @@
 //! The table after this one.
 
-use quarry_table::{Head, SeatPlan};
+use quarry_table::{Head, Rematch};
 
 use super::Room;
 use crate::keys;
@@ -16,11 +16,11 @@ impl Room {
 
     /// Creates the table of a rematch where there is to be one. It comes before its announcement, as clients go there at
     /// once. The number of the next table follows from this one, so a second attempt finds it and creates nothing.
-    pub(super) async fn create_rematch(&self, seats: Option<Vec<SeatPlan>>) {
-        let Some(seats) = seats else { return };
+    pub(super) async fn create_rematch(&self, agreed: Option<Rematch>) {
+        let Some(Rematch { seats, options }) = agreed else { return };
         let (store, head) = (&self.shared.store, Head::clone(&self.head));
         let (id, secret) = (head.id.rematch(), keys::new_secret());
-        let next = Head { id, seats, listed: false, created: store.now(), ..head };
+        let next = Head { id, seats, options, listed: false, created: store.now(), ..head };
         let next = match self.game.commit(next, &secret) {
             Ok(next) => next,
             Err(error) => return tracing::error!(table = %id, %error, "rematch not created"),

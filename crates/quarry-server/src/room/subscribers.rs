@@ -69,6 +69,10 @@ impl Subscribers {
         self.list.is_empty()
     }
 
+    pub(super) fn spectators(&self) -> usize {
+        self.list.iter().filter(|(_, subscriber)| subscriber.key.is_none()).count()
+    }
+
     /// The account of a person who plays, else of the first spectator.
     pub(super) fn queue(&self, of_player: bool) -> Option<Queue> {
         let mut all = self.list.iter().map(|(_, subscriber)| subscriber);

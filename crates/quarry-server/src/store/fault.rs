@@ -37,6 +37,17 @@ pub enum Fault {
         /// How many.
         rows: u64,
     },
+    /// Rows beside the log that lead nowhere, such as the rating of an account that is not there.
+    #[error("{rows} rows of `{kind}` lead nowhere")]
+    Loose {
+        /// The kind of rows.
+        kind: &'static str,
+        /// How many.
+        rows: u64,
+    },
+    /// Rows of the log of results that cannot be read. Lists leave them out.
+    #[error("{0} results cannot be read")]
+    Results(u64),
     /// The newest acknowledged steps are gone.
     #[error("the newest {groups} groups with {steps} acknowledged steps are missing")]
     Lost {

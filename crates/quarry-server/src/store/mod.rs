@@ -1,4 +1,4 @@
-//! The log, for good. Everything else is derived from it.
+//! The durable log. Everything else is derived from it.
 //!
 //! | chapter | where |
 //! |---|---|
@@ -6,13 +6,17 @@
 //! | one PostgreSQL, for many | [`PostgresStore`] |
 //! | each step vouches for those before it | `chain` |
 //! | jobs and leases | [`agenda`] |
+//! | what is kept beside the log | [`sql`] |
+//! | which rows beside it lead to which | `beside` |
 //! | what can be wrong with it | [`Fault`] |
 
 pub mod agenda;
 mod attendance;
+mod beside;
 mod chain;
 mod fault;
 mod postgres;
+pub mod sql;
 pub(crate) mod sqlite;
 
 use std::fmt;
@@ -32,11 +36,12 @@ pub use fault::Fault;
 pub use postgres::PostgresStore;
 pub(crate) use postgres::mend::repair as mend_postgres;
 pub use quarry_table::{Agenda, Due};
+pub use sql::{Answers, Row, Statement, Value};
 pub use sqlite::SqliteStore;
 
 use crate::turns::Presence;
 
-/// What comes of asking a store.
+/// The future of a call to a store.
 pub type Asked<T> = BoxFuture<'static, Result<T, StoreError>>;
 
 /// What a store promises: a step that was appended is never lost and never doubled.
@@ -61,6 +66,21 @@ pub trait Store: Send + Sync + 'static {
     /// The newest listed tables that are not over.
     fn lobby(&self, most: u32) -> Asked<Vec<TableId>>;
 
+    /// Runs statements in one transaction, and returns when it is on disk. Nothing of it is done where one of them meets a
+    /// row that is there already ([`StoreError::Exists`]) or must find one and does not ([`StoreError::Moved`]).
+    fn transact(&self, statements: Vec<Statement>) -> Asked<Answers>;
+
+    /// Brings every step to the log of its table, where statements find it.
+    fn gather(&self) -> Asked<()> {
+        std::future::ready(Ok(())).boxed()
+    }
+
+    /// Deletes tables with their logs. [`StoreError::Moved`] where a step of one came in at this moment.
+    fn forget(&self, tables: Vec<TableId>) -> Asked<()>;
+
+    /// Runs a statement that only reads.
+    fn query(&self, statement: Statement) -> Asked<Vec<Row>>;
+
     /// Notes who looks at tables. A store without computer players need not know.
     fn attend(&self, _tables: Vec<Presence>) -> Asked<()> {
         std::future::ready(Ok(())).boxed()
@@ -82,10 +102,10 @@ pub trait Store: Send + Sync + 'static {
     /// Notes that a step could have been taken just now.
     fn beat(&self) -> Asked<()>;
 
-    /// The last outage: a while in which no step could be taken.
+    /// The last outage: a time in which no step could be taken.
     fn outage(&self) -> Option<(Millis, Millis)>;
 
-    /// What others write, and which jobs come up.
+    /// Events from other nodes: appended steps, and new jobs.
     fn news(&self) -> broadcast::Receiver<News>;
 
     /// Whether others write to the same log.

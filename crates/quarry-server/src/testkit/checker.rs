@@ -45,7 +45,7 @@ impl fmt::Display for Invariant {
 /// An invariant that does not hold, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breach {
-    /// Which.
+    /// The invariant that is broken.
     pub invariant: Invariant,
     /// At which table.
     pub table: TableId,
@@ -59,7 +59,7 @@ impl fmt::Display for Breach {
     }
 }
 
-/// What was held against the log, and what came of it.
+/// What was compared with the log, and the differences.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
     /// How many answers.

@@ -13,10 +13,10 @@ use tokio::task::JoinHandle;
 
 use super::{Client, post, sit, text};
 
-/// Between two requests of one player, so that nobody is told to hurry less.
+/// Pause between two requests of one player, below the rate limit.
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// After so much silence a client sends a ping.
+/// Idle time after which a client sends a ping.
 const SILENCE: Duration = Duration::from_millis(700);
 
 /// Everybody at some tables, playing and watching at whichever server is there.
@@ -62,7 +62,7 @@ struct Person {
 }
 
 impl Crowd {
-    /// Two people and one spectator at each of so many tables, the games by turns; the time is counted.
+    /// Two people and one spectator at each table, the games by turns; the time is measured.
     pub async fn gather(servers: Vec<SocketAddr>, tables: usize) -> Crowd {
         let mut people = Vec::new();
         for number in 0..tables {

@@ -1,4 +1,4 @@
-//! A store that fails when it is told to.
+//! A store that fails on demand.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,7 +11,9 @@ use quarry_table::clock::Millis;
 use quarry_table::{Head, Step, TableId};
 use tokio::sync::broadcast;
 
-use crate::store::{Agenda, Asked, Job, News, Store, StoreError, Stored, Work};
+use crate::store::{
+    Agenda, Answers, Asked, Job, News, Row, Statement, Store, StoreError, Stored, Work,
+};
 use crate::turns::Presence;
 
 /// How an append fails. The caller gets the same error in both cases.
@@ -19,7 +21,7 @@ use crate::turns::Presence;
 pub enum Fault {
     /// Nothing was written.
     Lost,
-    /// It is on disk, but nobody hears of it.
+    /// It is on disk, but its notification is lost.
     Unheard,
 }
 
@@ -32,13 +34,15 @@ pub struct Faulty {
     told: Mutex<Vec<Presence>>,
     /// How long each load takes longer, and how many there were.
     slow: Mutex<(Duration, u64)>,
+    /// Milliseconds that its clock is fast.
+    fast: Mutex<i64>,
 }
 
 impl Faulty {
     /// A store that does not fail yet.
     pub fn new(store: Arc<dyn Store>) -> Faulty {
-        let (appends, loads, told, slow) = Default::default();
-        Faulty { store, appends, loads, told, slow }
+        let (appends, loads, told, slow, fast) = Default::default();
+        Faulty { store, appends, loads, told, slow, fast }
     }
 
     /// One more of the next appends fails.
@@ -46,9 +50,14 @@ impl Faulty {
         held(&self.appends).push_back(fault);
     }
 
-    /// Reading a log takes so much longer from now on.
+    /// Delays every read of a log by this time.
     pub fn slow_down(&self, delay: Duration) {
         held(&self.slow).0 = delay;
+    }
+
+    /// Puts its clock forward.
+    pub fn put_forward(&self, by: i64) {
+        *held(&self.fast) += by;
     }
 
     /// How many logs were read.
@@ -124,6 +133,22 @@ impl Store for Faulty {
         self.store.lobby(most)
     }
 
+    fn transact(&self, statements: Vec<Statement>) -> Asked<Answers> {
+        self.store.transact(statements)
+    }
+
+    fn gather(&self) -> Asked<()> {
+        self.store.gather()
+    }
+
+    fn forget(&self, tables: Vec<TableId>) -> Asked<()> {
+        self.store.forget(tables)
+    }
+
+    fn query(&self, statement: Statement) -> Asked<Vec<Row>> {
+        self.store.query(statement)
+    }
+
     fn attend(&self, tables: Vec<Presence>) -> Asked<()> {
         held(&self.told).extend(&tables);
         self.store.attend(tables)
@@ -178,7 +203,7 @@ impl Store for Faulty {
     }
 
     fn now(&self) -> Millis {
-        self.store.now()
+        self.store.now() + *held(&self.fast)
     }
 
     fn close(&self) -> BoxFuture<'static, ()> {

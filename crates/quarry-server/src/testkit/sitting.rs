@@ -48,26 +48,57 @@ pub async fn sit_with(
     mut body: Value,
 ) -> (u16, Value) {
     let contribution = Bytes([contribution; 32]);
-    let path = format!("/api/v1/tables/{table}");
-    let (_, shown) = get(address, &path).await;
-    let shown: Value = serde_json::from_str(&shown).expect("a table");
+    let alone = contribute(address, table, &contribution, &mut body).await;
+    let (status, seated) = post(address, &format!("/api/v1/tables/{table}/seats"), body).await;
+    if status == 201 && !alone {
+        open_when_full(address, table, &seated, contribution).await;
+    }
+    (status, seated)
+}
+
+async fn shown(address: SocketAddr, table: &str) -> Value {
+    let (_, shown) = get(address, &format!("/api/v1/tables/{table}")).await;
+    serde_json::from_str(&shown).expect("a table")
+}
+
+/// Puts what one adds to the draws into a request to sit down; whether it stands there in the clear.
+///
+/// # Panics
+///
+/// When there is no such table.
+pub async fn contribute(
+    address: SocketAddr,
+    table: &str,
+    contribution: &Contribution,
+    body: &mut Value,
+) -> bool {
+    let shown = shown(address, table).await;
     let people = shown["agreement"]["open"].as_u64().unwrap_or(1);
     let alone = people == 1 || shown["practice"] == json!(true) || shown["fairness"] == json!(1);
     match alone {
         true => body["contribution"] = json!(contribution),
-        false => body["seal"] = json!(seal_of(table, &contribution)),
+        false => body["seal"] = json!(seal_of(table, contribution)),
     }
-    let (status, seated) = post(address, &format!("{path}/seats"), body).await;
-    if status == 201 && !alone {
-        wait(table, &seated, contribution);
-        let (_, shown) = get(address, &path).await;
-        let shown: Value = serde_json::from_str(&shown).expect("a table");
-        let is_free = |seat: &Value| *seat == "open" || *seat == "kept";
-        if !shown["seats"].as_array().into_iter().flatten().any(is_free) {
-            open_all(address, table).await;
-        }
+    alone
+}
+
+/// Keeps a sealed contribution until all sit, and opens all of them then.
+///
+/// # Panics
+///
+/// When an opening is refused.
+pub async fn open_when_full(
+    address: SocketAddr,
+    table: &str,
+    seated: &Value,
+    contribution: Contribution,
+) {
+    wait(table, seated, contribution);
+    let shown = shown(address, table).await;
+    let is_free = |seat: &Value| *seat == "open" || *seat == "kept";
+    if !shown["seats"].as_array().into_iter().flatten().any(is_free) {
+        open_all(address, table).await;
     }
-    (status, seated)
 }
 
 fn wait(table: &str, seated: &Value, contribution: Contribution) {

@@ -7,15 +7,17 @@ use std::time::Duration;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::{Seat, SeatSet, Viewer};
 use quarry_server::bot_pool::BotPool;
+use quarry_server::changed::Changed;
 use quarry_server::games::Games;
 use quarry_server::room::{Room, Shared};
 use quarry_server::store::{SqliteStore, Store};
 use quarry_server::testkit::Folder;
+use quarry_table::any::Threats;
 use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Input;
 use quarry_table::{
-    AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Player, Refusal, Ruling,
-    SeatPlan, Step, TableError, TableId, Terms,
+    AnyTable, Audiences, Committed, Frame, Head, KeyHash, Level, Occupant, Player, Refusal,
+    Rematch, Ruling, SeatPlan, Step, TableError, TableId, Terms,
 };
 
 /// A table whose rules are broken.
@@ -63,6 +65,9 @@ impl AnyTable for Broken {
     fn played(&self) -> usize {
         0
     }
+    fn threats(&self) -> Threats {
+        Box::new(Vec::new)
+    }
     fn world(&self, _: Viewer) -> Option<String> {
         None
     }
@@ -71,6 +76,9 @@ impl AnyTable for Broken {
     }
     fn is_over(&self) -> bool {
         false
+    }
+    fn deciding(&self) -> SeatSet {
+        SeatSet::EMPTY
     }
     fn deadline(&self) -> Option<Millis> {
         None
@@ -93,7 +101,10 @@ impl AnyTable for Broken {
     fn decision_request(&self, _: Seat) -> Option<Box<dyn Any + Send>> {
         None
     }
-    fn rematch(&self) -> Option<Vec<SeatPlan>> {
+    fn rematch_wishes(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
+    fn rematch(&self) -> Option<Rematch> {
         None
     }
 }
@@ -120,7 +131,8 @@ async fn a_panic_in_the_rules_halts_one_table() {
     let pace = Duration::ZERO;
     let bots = BotPool::new(1);
     let games = Games::default();
-    let shared = Shared { store: Arc::clone(&store), bots, pace, games };
+    let changed = Changed::default();
+    let shared = Shared { store: Arc::clone(&store), bots, pace, games, changed };
     let (game, secret) = (Games::default().by_name("raptor").unwrap(), Secret::from_bytes([1; 32]));
     let broken = Arc::new(Room::new(
         Arc::clone(&game),

@@ -10,6 +10,7 @@ use quarry_fair::{Bytes, commitment};
 use quarry_game::{QuickDice, Seat};
 use quarry_postgres::{Postgres, create_database, new_database, sql_at};
 use quarry_server::bot_pool::BotPool;
+use quarry_server::changed::Changed;
 use quarry_server::games::Games;
 use quarry_server::hub::{Hub, Wanted};
 use quarry_server::room::Shared;
@@ -99,7 +100,13 @@ async fn every_audience_gets_the_same_bytes_from_every_node() {
 /// A hub without a server around it, which hears no hints.
 async fn hub(database: &str) -> Hub {
     let store = store::open(&StoreConfig::from(database)).await.unwrap();
-    Hub::new(Shared { store, bots: BotPool::new(1), pace: Duration::ZERO, games: Games::default() })
+    Hub::new(Shared {
+        store,
+        bots: BotPool::new(1),
+        pace: Duration::ZERO,
+        games: Games::default(),
+        changed: Changed::default(),
+    })
 }
 
 fn wanted(seats: Vec<SeatPlan>) -> Wanted {

@@ -83,7 +83,7 @@ async fn a_link_shows_who_invites_and_a_name_is_never_markup() {
     assert!(head.to_lowercase().contains("content-type: text/html"), "{head}");
     assert_eq!(tag(&invited, "og:title"), "&quot;&gt;&lt;img src=x&gt; invites you to Raptor");
     assert!(tag(&invited, "og:description").contains("5 min + 3 s a turn"));
-    assert!(tag(&invited, "og:image").ends_with("/preview/raptor.png"));
+    assert!(tag(&invited, "og:image").ends_with(&format!("/preview/en/{table}.png")));
     assert!(tag(&invited, "og:url").ends_with(&path));
     assert!(!invited.contains("<img"), "{invited}");
     // What opens the seat is in no page.
@@ -96,6 +96,34 @@ async fn a_link_shows_who_invites_and_a_name_is_never_markup() {
     let tagged = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
     let known = format!("if-none-match: {}\r\n", tagged.trim());
     assert_eq!(http(server.address, "GET", &path, &known, "").await.0, 304);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_picture_of_a_link_is_that_of_its_table() {
+    let folder = Folder::new("names-picture");
+    let server = Running::start(&folder).await;
+    let table = raptor(server.address, json!(["open", "open"])).await;
+    let picture = |lang: &str, table: &str| {
+        let path = format!("/preview/{lang}/{table}.png");
+        async move { http(server.address, "HEAD", &path, "", "").await }
+    };
+    let (status, open, _) = picture("en", &table).await;
+    if status == 404 {
+        // The program was built without its client, so there is no picture to write on.
+        return server.stop().await;
+    }
+    assert!(open.to_lowercase().contains("content-type: image/png"), "{open}");
+    let tag = |head: &str| head.lines().find(|line| line.starts_with("etag: ")).map(str::to_owned);
+    let wish = json!({"players": [{"name": "Ada"}]});
+    assert_eq!(sit_with(server.address, &table, 1, wish).await.0, 201);
+    let (_, english, _) = picture("en", &table).await;
+    let (_, french, _) = picture("fr", &table).await;
+    let tags = [&open, &english, &french].map(|head| tag(head).unwrap());
+    assert!(tags[0] != tags[1] && tags[1] != tags[2], "{tags:?}");
+    for (lang, table) in [("de", table.as_str()), ("en", "raptor"), ("en", "00")] {
+        assert_eq!(picture(lang, table).await.0, 404, "{lang} {table}");
+    }
     server.stop().await;
 }
 

@@ -59,8 +59,9 @@ async fn a_finished_game_is_seen_step_by_step_with_everybody_s_eyes() {
             step["shown"].as_array().unwrap().iter().map(|shown| &shown["audience"]).collect();
         assert_eq!(audiences, [&json!(0), &json!(1), &json!("spectator")]);
     }
-    let told =
-        steps.iter().filter(|step| step["shown"][2]["items"][0]["seen"]["say"]["key"].is_string());
+    let told = steps
+        .iter()
+        .filter(|step| step["shown"][2]["items"][0]["seen"]["event"]["kind"].is_string());
     assert!(told.count() > 5, "spectators heard of what happened");
 
     let one = read(&server, &path("replay?viewer=1")).await;

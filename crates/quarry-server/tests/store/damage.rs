@@ -7,7 +7,7 @@ use quarry_server::store::{SqliteStore, Store, StoreError};
 use quarry_table::TableId;
 
 use crate::sqlite::InFile;
-use crate::suite::{Place, SECRET, head, nothing, step};
+use crate::suite::{SECRET, TestStore, head, nothing, step};
 
 const STEPS: u64 = 40;
 

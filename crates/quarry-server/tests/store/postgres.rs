@@ -11,12 +11,12 @@ use quarry_server::testkit::{CERTIFICATE, CERTIFICATE_KEY};
 use quarry_table::TableId;
 use tokio::sync::broadcast::Receiver;
 
-use crate::suite::{Place, SECRET, head, nothing, promises, step, waits};
+use crate::suite::{SECRET, TestStore, head, nothing, promises, step, waits};
 
 /// A database of its own.
 struct InDatabase(String);
 
-impl Place for InDatabase {
+impl TestStore for InDatabase {
     fn new(_: &str) -> InDatabase {
         InDatabase(new_database())
     }
@@ -193,4 +193,64 @@ async fn an_address_says_how_far_the_way_to_the_database_is_protected() {
     assert!(half.contains("sslmode=prefer promises too little"), "{half}");
     let missing = reach(&place, "sslmode=verify-full&sslrootcert=missing.pem").await.unwrap_err();
     assert!(missing.contains("missing.pem"), "{missing}");
+}
+
+/// The log is in parts: the steps of one table in one of them, the tables spread over all, and a read looks into one.
+#[tokio::test]
+async fn the_log_is_in_parts_by_table() {
+    let place = InDatabase::new("parts");
+    let store = place.open().await;
+    for number in 1..=96 {
+        store.create(head(number, false), SECRET).await.unwrap();
+        for (steps, name) in [(0, 1), (1, 2), (2, 3)] {
+            store.append(TableId::new(number), steps, step(0, name), nothing()).await.unwrap();
+        }
+        // The key of a part says the same as that of the whole log did.
+        let late = store.append(TableId::new(number), 1, step(1, 9), nothing()).await;
+        assert_eq!(late, Err(StoreError::Moved));
+    }
+    let ask = |sql: &str| sql_at(&place.0, sql).unwrap().trim().to_owned();
+    let parts = "select count(*) from pg_inherits where inhparent = 'step'::regclass";
+    assert_eq!(ask(parts), "16");
+    let used = "select count(distinct tableoid), count(*) from step";
+    assert_eq!(ask(used), "16|288");
+    let split = "select count(*) from
+        (select table_id from step group by table_id having count(distinct tableoid) > 1) as split";
+    assert_eq!(ask(split), "0");
+    let plan = ask("explain select body from step where table_id = 7 and seq <= 3 order by seq");
+    assert_eq!(plan.matches(" on step_").count(), 1, "{plan}");
+    let double = "insert into step select table_id, seq, body, hash from step where table_id = 5";
+    assert!(sql_at(&place.0, double).unwrap_err().contains("step_"), "a step is there once");
+    assert!(sql_at(&place.0, "insert into step values (999, 1, '', '')").is_err(), "of no table");
+    store.close().await;
+}
+
+/// Jobs that wait for a socket are passed by, however many they are.
+#[tokio::test]
+async fn looking_for_decisions_reads_no_table_without_a_socket() {
+    let place = InDatabase::new("many-jobs");
+    let store = place.open().await;
+    let fill = "insert into game_table(id, head, secret, listed, created, head_hash)
+            select n, '', '', false, 0, '' from generate_series(1, 20000) as n;
+        insert into job(table_id, seat, basis, due)
+            select n, 1, 1, case when n <= 3 then 5 else 9223372036854775807 end
+            from generate_series(1, 20000) as n;
+        analyze job; analyze attendance";
+    place.change(fill);
+    let taken = store.take(Work::Thoughts, 50).await.unwrap();
+    assert_eq!(taken.len(), 3, "only what a person waits for");
+    let read = "select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'job'";
+    let scans = "select seq_tup_read from pg_stat_user_tables where relname = 'job'";
+    store.close().await;
+    let ask = |sql: &str| sql_at(&place.0, sql).unwrap().trim().parse::<u64>().unwrap();
+    for _ in 0..100 {
+        if ask(read) > 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let (found, most) = (ask(read), 2_000);
+    assert!((3..most).contains(&found), "{found} entries of indexes were read");
+    // `analyze` may have read the whole table once.
+    assert!(ask(scans) <= 20_000, "{} rows of jobs were read", ask(scans));
 }

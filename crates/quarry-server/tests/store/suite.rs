@@ -5,13 +5,17 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use quarry_fair::{Bytes, Secret, commitment};
 use quarry_game::Seat;
-use quarry_server::store::{Agenda, Due, Job, News, Store, StoreError, Work, now};
+use quarry_server::store::{
+    Agenda, Due, Job, News, Statement, Store, StoreError, Value, Work, now,
+};
 use quarry_server::turns::{PATIENCE, Presence, Queue};
 use quarry_table::clock::{Control, Millis};
 use quarry_table::{Entry, Head, NEVER, SeatPlan, Step, TableId, Terms};
 
-/// Somewhere a log can be kept.
-pub(crate) trait Place: Sized {
+pub(crate) use crate::campaigns::the_steps_of_a_campaign_are_appended_once_in_order;
+
+/// A store to run the suite on.
+pub(crate) trait TestStore: Sized {
     fn new(name: &str) -> Self;
     /// Opens it; what was written before is there again.
     fn open(&self) -> BoxFuture<'_, Arc<dyn Store>>;
@@ -49,6 +53,11 @@ macro_rules! promises {
             clocks_are_seen_to_when_they_are_due
             a_job_wakes_a_listener
             nothing_is_written_after_the_end
+            a_table_is_forgotten_with_its_log_and_nothing_else
+            statements_are_done_together_or_not_at_all
+            statements_carry_every_kind_of_value
+            of_many_who_claim_at_once_exactly_one_gets_it
+            the_steps_of_a_campaign_are_appended_once_in_order
         }
     };
 }
@@ -100,13 +109,13 @@ fn asked(jobs: &[Job]) -> Vec<(TableId, Option<usize>, u64)> {
 }
 
 /// Appends a step that shares its row with no other.
-async fn append_alone(place: &impl Place, table: TableId, steps: u64, step: Step) {
+async fn append_alone(place: &impl TestStore, table: TableId, steps: u64, step: Step) {
     let store = place.open().await;
     store.append(table, steps, step, nothing()).await.unwrap();
     store.close().await;
 }
 
-pub(crate) async fn steps_are_appended_once_in_order_and_found_again<P: Place>() {
+pub(crate) async fn steps_are_appended_once_in_order_and_found_again<P: TestStore>() {
     let (place, id) = (P::new("store"), TableId::new(5));
     let store = place.open().await;
     assert!(store.load(id).await.unwrap().is_none());
@@ -125,7 +134,7 @@ pub(crate) async fn steps_are_appended_once_in_order_and_found_again<P: Place>()
     assert_eq!(stored.steps, [step(0, 1), step(1, 1)]);
 }
 
-pub(crate) async fn of_many_who_append_at_once_exactly_one_wins<P: Place>() {
+pub(crate) async fn of_many_who_append_at_once_exactly_one_wins<P: TestStore>() {
     let place = P::new("race");
     let store = place.open().await;
     store.create(head(6, false), SECRET).await.unwrap();
@@ -141,7 +150,7 @@ pub(crate) async fn of_many_who_append_at_once_exactly_one_wins<P: Place>() {
     assert_eq!(won, 1);
 }
 
-pub(crate) async fn the_lobby_shows_listed_tables_that_are_not_over<P: Place>() {
+pub(crate) async fn the_lobby_shows_listed_tables_that_are_not_over<P: TestStore>() {
     let place = P::new("lobby");
     let store = place.open().await;
     for (number, listed) in [(1, true), (2, false), (3, true), (4, true)] {
@@ -154,7 +163,7 @@ pub(crate) async fn the_lobby_shows_listed_tables_that_are_not_over<P: Place>() 
     assert_eq!(store.lobby(1).await.unwrap(), [TableId::new(4)]);
 }
 
-pub(crate) async fn a_changed_step_is_found_out<P: Place>() {
+pub(crate) async fn a_changed_step_is_found_out<P: TestStore>() {
     let (place, id) = (P::new("damage"), TableId::new(7));
     let store = place.open().await;
     store.create(head(7, false), SECRET).await.unwrap();
@@ -172,7 +181,7 @@ pub(crate) async fn a_changed_step_is_found_out<P: Place>() {
     assert_eq!(store.load(id).await.unwrap_err(), StoreError::Damaged(id, 1));
 }
 
-pub(crate) async fn the_tail_is_what_was_written_since<P: Place>() {
+pub(crate) async fn the_tail_is_what_was_written_since<P: TestStore>() {
     let (place, id) = (P::new("tail"), TableId::new(8));
     let store = place.open().await;
     assert!(store.tail(id, 0).await.unwrap().is_empty());
@@ -191,7 +200,7 @@ pub(crate) async fn the_tail_is_what_was_written_since<P: Place>() {
 }
 
 /// The values stand here, so that no store can change its mind.
-pub(crate) async fn the_chain_is_the_same_in_every_store<P: Place>() {
+pub(crate) async fn the_chain_is_the_same_in_every_store<P: TestStore>() {
     let (place, id) = (P::new("chain"), TableId::new(9));
     let store = place.open().await;
     store.create(head(9, false), SECRET).await.unwrap();
@@ -205,7 +214,7 @@ pub(crate) async fn the_chain_is_the_same_in_every_store<P: Place>() {
     assert_eq!(begins, ["13e3e0f74684530d", "357cc93cf3c1faea"]);
 }
 
-pub(crate) async fn a_job_is_taken_once_until_it_is_given_back<P: Place>() {
+pub(crate) async fn a_job_is_taken_once_until_it_is_given_back<P: TestStore>() {
     let (place, id) = (P::new("jobs"), TableId::new(10));
     let store = place.open().await;
     store.create(head(10, false), SECRET).await.unwrap();
@@ -228,7 +237,7 @@ pub(crate) async fn a_job_is_taken_once_until_it_is_given_back<P: Place>() {
     assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty());
 }
 
-pub(crate) async fn a_question_that_stands_keeps_its_job<P: Place>() {
+pub(crate) async fn a_question_that_stands_keeps_its_job<P: TestStore>() {
     let (place, id) = (P::new("stands"), TableId::new(11));
     let store = place.open().await;
     store.create(head(11, false), SECRET).await.unwrap();
@@ -252,7 +261,7 @@ pub(crate) async fn a_question_that_stands_keeps_its_job<P: Place>() {
     assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty(), "a step that lost asked");
 }
 
-pub(crate) async fn clocks_are_seen_to_when_they_are_due<P: Place>() {
+pub(crate) async fn clocks_are_seen_to_when_they_are_due<P: TestStore>() {
     let (place, id) = (P::new("clocks"), TableId::new(12));
     let store = place.open().await;
     store.create(head(12, false), SECRET).await.unwrap();
@@ -266,7 +275,7 @@ pub(crate) async fn clocks_are_seen_to_when_they_are_due<P: Place>() {
     assert_eq!(due[0].due.at, soon);
 }
 
-pub(crate) async fn a_job_wakes_a_listener<P: Place>() {
+pub(crate) async fn a_job_wakes_a_listener<P: TestStore>() {
     let (place, id) = (P::new("wake"), TableId::new(13));
     let store = place.open().await;
     let mut news = store.news();
@@ -280,7 +289,7 @@ pub(crate) async fn a_job_wakes_a_listener<P: Place>() {
     }
 }
 
-pub(crate) async fn nothing_is_written_after_the_end<P: Place>() {
+pub(crate) async fn nothing_is_written_after_the_end<P: TestStore>() {
     let place = P::new("end");
     let store = place.open().await;
     assert!(store.is_working() && !store.has_stopped());
@@ -315,7 +324,7 @@ async fn numbers(store: &Arc<dyn Store>, work: Work, most: usize) -> Vec<u64> {
     taken
 }
 
-pub(crate) async fn decisions_are_taken_by_turns_of_addresses<P: Place>() {
+pub(crate) async fn decisions_are_taken_by_turns_of_addresses<P: TestStore>() {
     let place = P::new("turns");
     let store = place.open().await;
     let now = store.now();
@@ -345,7 +354,7 @@ pub(crate) async fn decisions_are_taken_by_turns_of_addresses<P: Place>() {
     assert_eq!(numbers(&store, Work::Thoughts, 99).await, [200]);
 }
 
-pub(crate) async fn a_job_is_taken_only_while_its_table_is_attended<P: Place>() {
+pub(crate) async fn a_job_is_taken_only_while_its_table_is_attended<P: TestStore>() {
     let place = P::new("nobody");
     let store = place.open().await;
     ask(&store, 1, NEVER).await;
@@ -361,4 +370,107 @@ pub(crate) async fn a_job_is_taken_only_while_its_table_is_attended<P: Place>() 
     store.give_back(jobs[0]).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
     assert!(store.take(Work::Thoughts, 9).await.unwrap().is_empty(), "nobody looks any more");
+}
+
+fn keep(name: &'static str, value: &[u8]) -> Statement {
+    let sql = "insert into keepsake(name, value) values ($1, $2)";
+    Statement::new(sql, [name.into(), value.into()])
+}
+
+async fn kept(store: &Arc<dyn Store>) -> Vec<String> {
+    let sql = "select name from keepsake order by name";
+    let rows = store.query(Statement::new(sql, [])).await.unwrap();
+    rows.iter().map(|row| row.text(0).to_owned()).collect()
+}
+
+pub(crate) async fn statements_are_done_together_or_not_at_all<P: TestStore>() {
+    let place = P::new("together");
+    let store = place.open().await;
+    store.transact(vec![keep("a", b"1"), keep("b", b"2")]).await.unwrap();
+    let again = store.transact(vec![keep("c", b"3"), keep("a", b"4")]).await;
+    assert_eq!(again, Err(StoreError::Exists));
+    let absent = "update keepsake set value = $2 where name = $1 returning name";
+    let must = || Statement::new(absent, ["z".into(), b"5".as_slice().into()]).must();
+    assert_eq!(store.transact(vec![keep("d", b"6"), must()]).await, Err(StoreError::Moved));
+    let unknown = Statement::new("insert into no_such_table values ($1)", ["x".into()]);
+    assert!(store.transact(vec![keep("e", b"7"), unknown]).await.is_err());
+    assert_eq!(kept(&store).await, ["a", "b"]);
+    // A refused transaction holds up no table, in the same sync or later.
+    let (written, refused) = tokio::join!(
+        store.create(head(20, false), SECRET),
+        store.transact(vec![keep("f", b"8"), keep("a", b"9")])
+    );
+    assert_eq!((written, refused), (Ok(()), Err(StoreError::Exists)));
+    store.close().await;
+    let store = place.open().await;
+    assert_eq!(kept(&store).await, ["a", "b"], "they are on disk");
+    assert!(store.load(TableId::new(20)).await.unwrap().is_some());
+}
+
+/// Nothing of it is missed when the store is opened again, though its steps may have been staged beside others.
+pub(crate) async fn a_table_is_forgotten_with_its_log_and_nothing_else<P: TestStore>() {
+    let place = P::new("forgotten");
+    let store = place.open().await;
+    let (id, other) = (TableId::new(31), TableId::new(32));
+    for number in [31, 32] {
+        store.create(head(number, true), SECRET).await.unwrap();
+    }
+    store.append(other, 0, step(0, 1), nothing()).await.unwrap();
+    store.append(id, 0, step(0, 1), nothing()).await.unwrap();
+    // A step that came in a moment ago may have to come to its table first.
+    while store.forget(vec![id]).await == Err(StoreError::Moved) {
+        store.gather().await.unwrap();
+    }
+    assert!(store.load(id).await.unwrap().is_none());
+    assert_eq!(store.append(id, 1, step(1, 2), nothing()).await, Err(StoreError::Moved));
+    assert_eq!(store.lobby(9).await.unwrap(), [other]);
+    store.close().await;
+    let store = place.open().await;
+    assert!(store.load(id).await.unwrap().is_none());
+    assert_eq!(store.load(other).await.unwrap().unwrap().steps, [step(0, 1)]);
+    store.append(other, 1, step(1, 2), nothing()).await.unwrap();
+    store.close().await;
+}
+
+pub(crate) async fn statements_carry_every_kind_of_value<P: TestStore>() {
+    let place = P::new("values");
+    let store = place.open().await;
+    let write =
+        "insert into seeker(ticket, account, game, options, control, rating, site, since, seen)
+                 values ($2, $1, $3, $4, $5, $6, $2, $7, $7)";
+    let values = [
+        Value::Null,
+        b"\0\xff'".as_slice().into(),
+        "Élan 'и' \" ½".into(),
+        "{}".into(),
+        "none".into(),
+        (0.1 + 0.2).into(),
+        i64::MIN.into(),
+    ];
+    store.transact(vec![Statement::new(write, values)]).await.unwrap();
+    let sql = "select account, ticket, game, rating, since from seeker where since = $1";
+    let rows = store.query(Statement::new(sql, [i64::MIN.into()])).await.unwrap();
+    let row = &rows[0];
+    assert_eq!((row.try_int(0), row.bytes(1)), (None, b"\0\xff'".as_slice()));
+    assert_eq!((row.text(2), row.int(4)), ("Élan 'и' \" ½", i64::MIN));
+    assert_eq!(row.real(3).to_bits(), (0.1_f64 + 0.2).to_bits(), "to the last bit");
+}
+
+pub(crate) async fn of_many_who_claim_at_once_exactly_one_gets_it<P: TestStore>() {
+    let place = P::new("claim");
+    let store = place.open().await;
+    store.transact(vec![keep("seat", b"")]).await.unwrap();
+    let claim = |number: u8| {
+        let sql = "update keepsake set value = $2 where name = $1 and value = $3 returning name";
+        let values = ["seat".into(), [number].as_slice().into(), b"".as_slice().into()];
+        tokio::spawn(store.transact(vec![Statement::new(sql, values).must()]))
+    };
+    let mut won = 0;
+    for claim in (1..=30).map(claim).collect::<Vec<_>>() {
+        match claim.await.unwrap() {
+            Ok(_) => won += 1,
+            Err(error) => assert_eq!(error, StoreError::Moved),
+        }
+    }
+    assert_eq!(won, 1);
 }

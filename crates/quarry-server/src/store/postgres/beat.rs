@@ -11,7 +11,7 @@ use super::{Base, session};
 /// Servers beat every second; a while without any beat that is longer than this stops all clocks.
 const GAP: Millis = 5000;
 
-/// The last outage: a while in which no step could be taken.
+/// The last outage: a time in which no step could be taken.
 #[derive(Default)]
 pub(super) struct Outage(Mutex<Option<(Millis, Millis)>>);
 

@@ -1,4 +1,4 @@
-//! Whether the database answers, and for how long a caller waits until it is told that it does not.
+//! Health of the database: timeouts, and a circuit breaker for calls during an outage.
 //!
 //! A database that is gone refuses connections at once. One that hangs says nothing, and neither TCP nor PostgreSQL ends
 //! a wait for it. So every question has a limit on this side, and while the database is silent most are refused unasked:

@@ -18,15 +18,15 @@ use super::tls::Way;
 use crate::keys;
 
 const LISTEN: &str = "listen quarry_steps; listen quarry_jobs";
-/// Hints of so long a while go together.
+/// Hints within this time are sent together.
 const TOGETHER: Duration = Duration::from_millis(5);
 /// How many tables fit into one notification of PostgreSQL, which has 8,000 bytes.
 const MOST: usize = 400;
-/// A line that is silent may be dead; so often it must show that it is not.
+/// Interval of keep-alive queries on a silent connection.
 const PROBE: Duration = Duration::from_secs(3);
 const RECONNECT: Duration = Duration::from_millis(500);
 
-/// What the other servers have not been told yet.
+/// Hints that were not sent to the other nodes yet.
 #[derive(Default)]
 pub(super) struct Hints {
     waiting: Mutex<Waiting>,
@@ -51,7 +51,7 @@ impl Hints {
         self.wake.notify_one();
     }
 
-    /// Waits a little until everything is told.
+    /// Waits briefly until all hints are sent.
     pub(super) async fn all_told(&self) {
         let told = self.told.notified();
         let waits = { !self.waiting().tables.is_empty() || self.waiting().jobs };
@@ -101,7 +101,7 @@ async fn hear_and_tell(
     });
     within(ANSWER, async { Ok(client.batch_execute(LISTEN).await?) }).await?;
     let mut probe = tokio::time::interval(PROBE);
-    // What was told before we listened is lost; nobody may be listening to us either.
+    // Notifications from before `LISTEN` are lost, and ours may have no listener either.
     drop(news.send(News::Missed));
     loop {
         tokio::select! {

@@ -1,6 +1,6 @@
-//! Clocks and computer players: rows that one of many takes for a while. Time is that of the database.
+//! Leases on jobs: clock expiries and computer moves. Time is that of the database.
 
-use quarry_table::{Due, NEVER};
+use quarry_table::Due;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
@@ -24,22 +24,26 @@ returning job.table_id, job.seat, job.basis, job.due, job.attempts, true, 0";
 
 /// Decisions by turns: attended tables first, then whichever queue has the fewest under way and was served the longest
 /// ago. What no person waits for is left until a socket comes. More are looked at than taken, as another server may
-/// take the same ones.
+/// take the same ones. Neither half reads the jobs that wait for a socket, however many there are; the number is `NEVER`,
+/// written out for the index `job_thought`.
 const THOUGHTS: &str = "
 with clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
 waiting as (
-    select job.table_id, job.seat, job.due, lease_until > clock.now as busy,
-        coalesce(queue, 0) as queue,
-        coalesce(until > clock.now, false) or due <= clock.now - $3 as attended
-    from job left join attendance using (table_id), clock
-    where seat >= 0 and (due <> $4 or coalesce(until > clock.now, false))),
+    select job.table_id, job.seat, job.due, lease_until > clock.now as busy, queue, true as attended
+    from clock cross join attendance join job using (table_id)
+    where attendance.until > clock.now and seat >= 0
+    union all
+    select job.table_id, job.seat, job.due, lease_until > clock.now, coalesce(queue, 0),
+        due <= clock.now - $3
+    from clock cross join job left join attendance using (table_id)
+    where seat >= 0 and due < 9223372036854775807 and coalesce(until <= clock.now, true)),
 ranked as (
     select table_id, seat, due, busy, queue, attended, row_number() over (
         partition by queue order by busy desc, attended desc, due, table_id, seat) as place
     from waiting),
 next as materialized (
     select table_id, seat, queue, attended, place, coalesce(served, 0) as served, due
-    from ranked left join turn using (queue) where not busy and (attended or not $5)
+    from ranked left join turn using (queue) where not busy and (attended or not $4)
     order by attended desc, place, served, due limit $1::bigint * 4 + 64),
 taken as (
     select job.table_id, job.seat, queue, attended
@@ -62,8 +66,7 @@ pub(super) async fn take(base: &Base, work: Work, most: usize) -> Result<Vec<Job
         Work::Clocks => session.query(CLOCKS, &[&most, &lease()]).await?,
         Work::Thoughts | Work::Attended => {
             let only_attended = work == Work::Attended;
-            let values: [&(dyn ToSql + Sync); 5] =
-                [&most, &lease(), &PATIENCE, &NEVER, &only_attended];
+            let values: [&(dyn ToSql + Sync); 4] = [&most, &lease(), &PATIENCE, &only_attended];
             session.query(THOUGHTS, &values).await?
         }
     };
@@ -91,7 +94,7 @@ on conflict (table_id) do update set
     until = greatest(old.until, excluded.until)
 returning table_id in (select table_id from before)";
 
-/// Notes who looks at tables; whether nobody looked at one of them before.
+/// Notes the attendance of tables; true if one of them had none before.
 pub(super) async fn attend(base: &Base, tables: &[Presence]) -> Result<bool, StoreError> {
     let mut session = session::get(&base.quick).await?;
     let numbers: Vec<i64> = tables.iter().map(|it| number(it.table)).collect();
@@ -102,7 +105,7 @@ pub(super) async fn attend(base: &Base, tables: &[Presence]) -> Result<bool, Sto
     Ok(rows.iter().any(|row| !row.get::<_, bool>(0)))
 }
 
-/// Forgets tables at which nobody looked for a day.
+/// Drops the attendance of tables without viewers for a day.
 async fn forget(session: &mut PooledSession) -> Result<(), StoreError> {
     let sql = "delete from attendance where table_id in (
         select table_id from attendance

@@ -30,7 +30,7 @@ pub(super) async fn create(base: &Base, head: Head, secret: Secret) -> Result<()
 const APPEND: &str = "
 with head as (
     update game_table set head_seq = head_seq + 1, over = $4,
-        head_hash = sha256(head_hash || int8send(head_seq + 1) || convert_to($3, 'UTF8'))
+        head_hash = sha256(head_hash || int8send(head_seq + 1) || convert_to($8, 'UTF8'))
     where id = $1 and head_seq = $2
     returning head_seq, head_hash),
 written as (
@@ -61,8 +61,10 @@ pub(super) async fn append(
     let bases: Vec<i64> = agenda.due.iter().map(|due| due.basis as i64).collect();
     let times: Vec<i64> = agenda.due.iter().map(|due| due.at).collect();
     let (id, steps) = (number(table), steps as i64);
-    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
-        [&id, &steps, &body, &agenda.over, &seats, &bases, &times];
+    let proof = chain::proof_of(&body);
+    let proof: &str = &proof;
+    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
+        [&id, &steps, &body, &agenda.over, &seats, &bases, &times, &proof];
     let written = session.first(APPEND, &values).await.map_err(refused)?;
     written.map(|_| ()).ok_or(StoreError::Moved)
 }
@@ -70,7 +72,8 @@ pub(super) async fn append(
 fn refused(error: tokio_postgres::Error) -> StoreError {
     let broken = error.as_db_error().filter(|it| *it.code() == SqlState::UNIQUE_VIOLATION);
     match broken.and_then(|broken| broken.constraint()) {
-        Some("step_pkey") => StoreError::Moved,
+        // Each part of the log has a key of its own, such as `step_7_pkey`.
+        Some(key) if key.starts_with("step_") => StoreError::Moved,
         _ => error.into(),
     }
 }
@@ -80,8 +83,8 @@ pub(super) async fn load(base: &Base, table: TableId) -> Result<Option<Stored>, 
     let damaged = || StoreError::Damaged(table, 0);
     let sql = "select head, secret, head_seq, head_hash from game_table where id = $1";
     let id = number(table);
-    let Some(top) = session.first(sql, &[&id]).await? else { return Ok(None) };
-    let (text, secret, length): (&str, &[u8], i64) = (top.get(0), top.get(1), top.get(2));
+    let Some(head) = session.first(sql, &[&id]).await? else { return Ok(None) };
+    let (text, secret, length): (&str, &[u8], i64) = (head.get(0), head.get(1), head.get(2));
     // What is written meanwhile is left for the next time.
     let sql = "select body, hash from step where table_id = $1 and seq <= $2 order by seq";
     let mut chain = Chain::begin(table, text);
@@ -89,7 +92,7 @@ pub(super) async fn load(base: &Base, table: TableId) -> Result<Option<Stored>, 
     for row in session.query(sql, &[&id, &length]).await? {
         steps.push(chain.read(row.get(0), row.get(1))?);
     }
-    chain.ends_with(length as u64, top.get(3))?;
+    chain.ends_with(length as u64, head.get(3))?;
     let head = serde_json::from_str(text).map_err(|_| damaged())?;
     let secret = Secret::from_bytes(secret.try_into().map_err(|_| damaged())?);
     Ok(Some(Stored { head, secret, steps }))

@@ -7,6 +7,7 @@ use quarry_table::TableId;
 use tokio_postgres::{Client, Transaction};
 
 use super::super::agenda::seat_number;
+use super::super::beside::{IsResult, LOOSE, set_aside};
 use super::super::chain::{Chain, Hash};
 use super::super::{Agenda, AgendaOf, Fault, StoreError, Stored, now};
 use super::health::within;
@@ -33,6 +34,23 @@ impl PostgresStore {
     pub(crate) async fn counts_and_faults(&self) -> Result<(u64, u64, Vec<Fault>), StoreError> {
         self.ask(|base| async move { counts_and_faults(&base).await }).await
     }
+
+    /// The results that cannot be read.
+    pub(crate) async fn unreadable(&self, is_result: IsResult) -> Result<Vec<i64>, StoreError> {
+        let (mut found, mut last) = (Vec::new(), i64::MIN);
+        loop {
+            let rows = self.ask(move |base| async move {
+                let mut session = session::get(&base.quick).await?;
+                let sql = "select seq, body from result where seq > $1 order by seq limit $2";
+                session.query(sql, &[&last, &PAGE]).await.map_err(StoreError::from)
+            });
+            let rows = rows.await?;
+            let Some(end) = rows.last() else { return Ok(found) };
+            last = end.get(0);
+            let wrong = rows.iter().filter(|row| !is_result(row.get(1)));
+            found.extend(wrong.map(|row| row.get::<_, i64>(0)));
+        }
+    }
 }
 
 async fn counts_and_faults(base: &Base) -> Result<(u64, u64, Vec<Fault>), StoreError> {
@@ -48,13 +66,18 @@ async fn counts_and_faults(base: &Base) -> Result<(u64, u64, Vec<Fault>), StoreE
         let rows: i64 = session.first(&sql, &[]).await?.map_or(0, |row| row.get(0));
         faults.extend((rows > 0).then_some(Fault::Strays { kind, rows: rows.unsigned_abs() }));
     }
+    for (kind, loose) in LOOSE {
+        let sql = format!("select count(*) from {kind} where {loose}");
+        let rows: i64 = session.first(&sql, &[]).await?.map_or(0, |row| row.get(0));
+        faults.extend((rows > 0).then_some(Fault::Loose { kind, rows: rows.unsigned_abs() }));
+    }
     Ok((tables.unsigned_abs(), jobs.unsigned_abs(), faults))
 }
 
 /// Mends the tables that are damaged; says what was done.
 pub(crate) async fn repair(
     address: &str,
-    tables: &[TableId],
+    (tables, results): (&[TableId], &[i64]),
     agenda_of: AgendaOf,
 ) -> Result<Vec<String>, StoreError> {
     let way = session::way(address)?;
@@ -67,6 +90,22 @@ pub(crate) async fn repair(
         done.extend(mend(&transaction, *table, agenda_of).await?);
         transaction.commit().await?;
     }
+    let transaction = client.transaction().await?;
+    for seq in results {
+        let aside = "with gone as (delete from result where seq = $1 returning body)
+                     insert into quarantine(at, source, content)
+                     select $2, 'result ' || $1::bigint, body from gone";
+        transaction.execute(aside, &[seq, &now()]).await?;
+        done.push(set_aside(*seq));
+    }
+    for (kind, loose) in LOOSE {
+        // What is kept of an account that is gone is not to be kept.
+        let rows = transaction.execute(&format!("delete from {kind} where {loose}"), &[]).await?;
+        done.extend(
+            (rows > 0).then(|| format!("deleted {rows} rows of `{kind}` that led nowhere")),
+        );
+    }
+    transaction.commit().await?;
     Ok(done)
 }
 
@@ -101,9 +140,9 @@ async fn mend(
 ) -> Result<Option<String>, StoreError> {
     let id = number(table);
     let sql = "select head, secret, head_seq, head_hash from game_table where id = $1 for update";
-    let Some(top) = transaction.query_opt(sql, &[&id]).await? else { return Ok(None) };
-    let (text, secret): (&str, &[u8]) = (top.get(0), top.get(1));
-    let (written, hash): (i64, &[u8]) = (top.get(2), top.get(3));
+    let Some(head) = transaction.query_opt(sql, &[&id]).await? else { return Ok(None) };
+    let (text, secret): (&str, &[u8]) = (head.get(0), head.get(1));
+    let (written, hash): (i64, &[u8]) = (head.get(2), head.get(3));
     match sound_part(transaction, table, text, secret).await? {
         Some(part) if part.seq > 0 || written == 0 => {
             if part.seq == written.unsigned_abs() && part.hash == hash {

@@ -8,6 +8,7 @@
 //! | clocks and computer players | `jobs` |
 //! | hints to the other servers | `hints` |
 //! | time and outages | `beat` |
+//! | what is kept beside the log | `sql` |
 //! | looking through it and mending it | `mend` |
 //! | limits on waiting, and whether the database answers | `health` |
 
@@ -18,6 +19,7 @@ mod jobs;
 mod log;
 pub(super) mod mend;
 mod session;
+mod sql;
 mod tls;
 
 use std::sync::Arc;
@@ -35,6 +37,7 @@ use self::beat::Outage;
 use self::health::{ANSWER, Health, within};
 use self::hints::Hints;
 use super::agenda::{Job, Work};
+use super::sql::{Answers, Row, Statement, forgetting};
 use super::{Agenda, Asked, NEWS, News, Store, StoreError, Stored, now};
 use crate::turns::Presence;
 
@@ -50,7 +53,7 @@ struct Base {
     durable: Pool,
     /// Sessions for reading and for leases, of which the last may be forgotten in a crash.
     quick: Pool,
-    /// How far the clock of the database is ahead of ours.
+    /// Offset of the database clock to the local one.
     skew: AtomicI64,
     health: Health,
     outage: Outage,
@@ -136,6 +139,22 @@ impl Store for PostgresStore {
 
     fn lobby(&self, most: u32) -> Asked<Vec<TableId>> {
         self.ask(move |base| async move { log::lobby(&base, most).await })
+    }
+
+    fn transact(&self, statements: Vec<Statement>) -> Asked<Answers> {
+        self.ask(|base| async move { sql::transact(&base, statements).await })
+    }
+
+    fn forget(&self, tables: Vec<TableId>) -> Asked<()> {
+        let now = self.now();
+        self.ask(move |base| async move {
+            let statements = tables.into_iter().flat_map(|table| forgetting(table, now)).collect();
+            sql::transact(&base, statements).await.map(drop)
+        })
+    }
+
+    fn query(&self, statement: Statement) -> Asked<Vec<Row>> {
+        self.ask(|base| async move { sql::query(&base, statement).await })
     }
 
     fn attend(&self, tables: Vec<Presence>) -> Asked<()> {

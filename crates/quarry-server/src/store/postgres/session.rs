@@ -22,10 +22,10 @@ const SESSIONS: usize = 8;
 const PATIENCE: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(100);
 pub(super) const CONNECT: Duration = Duration::from_secs(2);
-/// A line on which nothing is heard for this long is broken: a machine that lost its power says nothing.
+/// `tcp_user_timeout`: a machine that lost its power sends no reset.
 const LINE: Duration = Duration::from_secs(5);
-/// Of several servers that start at once the others wait for the one that migrates.
-const MIGRATE: Duration = Duration::from_secs(120);
+/// Of several servers that start at once the others wait for the one that migrates. A migration may copy the whole log.
+const MIGRATE: Duration = Duration::from_secs(4 * 3600);
 /// The advisory lock under which one node migrates and the others wait.
 const MIGRATION_LOCK: i64 = 0x51_5541_5252;
 
@@ -107,6 +107,8 @@ async fn prepare(client: &Client, commit: Commit) -> Result<(), StoreError> {
 pub(super) struct PooledSession {
     object: Option<Object>,
     owes: bool,
+    /// A transaction that is neither committed nor rolled back.
+    open: bool,
 }
 
 impl PooledSession {
@@ -127,6 +129,19 @@ impl PooledSession {
         answer
     }
 
+    /// Opens a transaction. A session that is dropped before its end is closed, which rolls it back.
+    pub(super) async fn begin(&mut self) -> Result<(), tokio_postgres::Error> {
+        self.open = true;
+        self.query("begin", &[]).await.map(drop)
+    }
+
+    /// Ends a transaction by `commit` or `rollback`.
+    pub(super) async fn finish(&mut self, how: &'static str) -> Result<(), tokio_postgres::Error> {
+        self.query(how, &[]).await?;
+        self.open = false;
+        Ok(())
+    }
+
     /// The first row, where there is one.
     pub(super) async fn first(
         &mut self,
@@ -139,13 +154,13 @@ impl PooledSession {
 
 impl Drop for PooledSession {
     fn drop(&mut self) {
-        if let Some(object) = self.object.take().filter(|_| self.owes) {
+        if let Some(object) = self.object.take().filter(|_| self.owes || self.open) {
             drop(Object::take(object));
         }
     }
 }
 
-/// A session of our own, with whatever goes wrong on it logged and left behind.
+/// A dedicated session whose errors are logged and otherwise ignored.
 pub(super) async fn connect(way: &Way) -> Result<Client, StoreError> {
     let (client, connection) = way.config.connect(way.tls.clone()).await?;
     tokio::spawn(async move {
@@ -183,7 +198,9 @@ pub(super) async fn get(pool: &Pool) -> Result<PooledSession, StoreError> {
     let began = Instant::now();
     loop {
         let error = match pool.get().await {
-            Ok(object) => return Ok(PooledSession { object: Some(object), owes: false }),
+            Ok(object) => {
+                return Ok(PooledSession { object: Some(object), owes: false, open: false });
+            }
             Err(PoolError::PostCreateHook(HookError::Message(words))) => {
                 return Err(StoreError::Setting(words.into_owned()));
             }

@@ -32,7 +32,7 @@ pub(super) struct Way {
 /// What an address says about encryption.
 #[derive(PartialEq, Eq, Debug)]
 enum Wanted {
-    /// Nothing.
+    /// No encryption.
     Plain,
     /// Encrypted, without a check of the certificate.
     Encrypted,
@@ -119,7 +119,7 @@ fn certificates(file: &Path) -> Result<RootCertStore, StoreError> {
     }
 }
 
-/// Takes any certificate, as `sslmode=require` promises only that nobody reads along. The handshake must still be
+/// Takes any certificate, as `sslmode=require` promises encryption and no identity. The handshake must still be
 /// signed by its key.
 #[derive(Debug)]
 struct AnyServer(Arc<CryptoProvider>);

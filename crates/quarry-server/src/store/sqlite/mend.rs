@@ -1,4 +1,5 @@
-//! Looking through a store, and mending one that is damaged. Nothing is deleted: what is cut away goes to `quarantine`.
+//! Looking through a store, and mending one that is damaged. What is cut away goes to `quarantine`; only rows of accounts
+//! that are gone are deleted.
 
 use std::path::{Path, PathBuf};
 
@@ -7,6 +8,7 @@ use quarry_table::{Step, TableId};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
+use super::super::beside::{IsResult, LOOSE, set_aside};
 use super::super::chain::{Chain, Hash};
 use super::super::{AgendaOf, Fault, StoreError, Stored, now};
 use super::file::{self, Lock};
@@ -30,7 +32,7 @@ pub(crate) struct Snapshot {
 
 impl Snapshot {
     /// Looks at everything but the logs.
-    pub(crate) fn take(path: &Path) -> Result<Snapshot, StoreError> {
+    pub(crate) fn take(path: &Path, is_result: IsResult) -> Result<Snapshot, StoreError> {
         let path = existing(path)?;
         // Read first: what is acknowledged from here on need not be in the snapshot.
         let said = read_mark(&path)?;
@@ -54,6 +56,15 @@ impl Snapshot {
             let rows = strays(&connection, kind)?;
             faults.extend((rows > 0).then_some(Fault::Strays { kind, rows }));
         }
+        for (kind, loose) in LOOSE {
+            if !is_there(&connection, kind)? {
+                continue;
+            }
+            let rows = count(&connection, &format!("{kind} where {loose}"))?;
+            faults.extend((rows > 0).then_some(Fault::Loose { kind, rows }));
+        }
+        let rows = unreadable(&connection, is_result)?.len() as u64;
+        faults.extend((rows > 0).then_some(Fault::Results(rows)));
         Ok(Snapshot { connection, staging, faults })
     }
 
@@ -62,8 +73,7 @@ impl Snapshot {
     }
 
     pub(crate) fn jobs(&self) -> Result<u64, StoreError> {
-        let sql = "select count(*) from job";
-        Ok(self.connection.query_row(sql, [], |row| row.get::<_, i64>(0))?.unsigned_abs())
+        count(&self.connection, "job")
     }
 
     pub(crate) fn load(&self, table: TableId) -> Result<Option<Stored>, StoreError> {
@@ -74,7 +84,7 @@ impl Snapshot {
     }
 }
 
-/// The real name of a file that is there.
+/// The canonical path of an existing file.
 fn existing(path: &Path) -> Result<PathBuf, StoreError> {
     let cannot = |error| StoreError::Failed(format!("{}: {error}", path.display()));
     path.canonicalize().map_err(cannot)
@@ -88,9 +98,34 @@ fn pages(connection: &Connection) -> Result<Vec<String>, StoreError> {
 }
 
 fn strays(connection: &Connection, kind: &str) -> Result<u64, StoreError> {
-    let sql =
-        format!("select count(*) from {kind} where table_id not in (select id from game_table)");
+    count(connection, &format!("{kind} where table_id not in (select id from game_table)"))
+}
+
+/// How many rows there are of `what`, which goes behind `from`.
+fn count(connection: &Connection, what: &str) -> Result<u64, StoreError> {
+    let sql = format!("select count(*) from {what}");
     Ok(connection.query_row(&sql, [], |row| row.get::<_, i64>(0))?.unsigned_abs())
+}
+
+/// Whether the store has such rows; that of an older program may not. A check changes nothing, so it is not migrated.
+fn is_there(connection: &Connection, kind: &str) -> Result<bool, StoreError> {
+    let sql = "select exists (select 1 from sqlite_master where type = 'table' and name = ?1)";
+    Ok(connection.query_row(sql, [kind], |row| row.get(0))?)
+}
+
+/// The results that cannot be read.
+fn unreadable(connection: &Connection, is_result: IsResult) -> Result<Vec<i64>, StoreError> {
+    if !is_there(connection, "result")? {
+        return Ok(Vec::new());
+    }
+    let mut query = connection.prepare("select seq, body from result order by seq")?;
+    let (mut rows, mut found) = (query.query([])?, Vec::new());
+    while let Some(row) = rows.next()? {
+        if !row.get_ref(1)?.as_str().is_ok_and(is_result) {
+            found.push(row.get(0)?);
+        }
+    }
+    Ok(found)
 }
 
 fn tables(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
@@ -100,7 +135,11 @@ fn tables(connection: &Connection) -> Result<Vec<TableId>, StoreError> {
 }
 
 /// Mends the store at `path`, which no server may have; says what was done.
-pub(crate) fn repair(path: &Path, agenda_of: AgendaOf) -> Result<Vec<String>, StoreError> {
+pub(crate) fn repair(
+    path: &Path,
+    agenda_of: AgendaOf,
+    is_result: IsResult,
+) -> Result<Vec<String>, StoreError> {
     let path = existing(path)?;
     let _lock = Lock::take(&path)?;
     let mut done = Vec::new();
@@ -128,6 +167,14 @@ pub(crate) fn repair(path: &Path, agenda_of: AgendaOf) -> Result<Vec<String>, St
     }
     for kind in OWNED {
         done.extend(set_strays_aside(&transaction, kind)?);
+    }
+    done.extend(set_results_aside(&transaction, is_result)?);
+    for (kind, loose) in LOOSE {
+        // What is kept of an account that is gone is not to be kept.
+        let rows = transaction.execute(&format!("delete from {kind} where {loose}"), [])?;
+        done.extend(
+            (rows > 0).then(|| format!("deleted {rows} rows of `{kind}` that led nowhere")),
+        );
     }
     transaction.execute("delete from halted", [])?;
     transaction.commit()?;
@@ -248,6 +295,20 @@ fn set_table_aside(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreEr
         transaction.execute(sql, [id])?;
     }
     Ok(())
+}
+
+fn set_results_aside(
+    transaction: &Transaction<'_>,
+    is_result: IsResult,
+) -> Result<Vec<String>, StoreError> {
+    let found = unreadable(transaction, is_result)?;
+    for seq in &found {
+        let aside = "insert into quarantine(at, source, content)
+                     select ?2, 'result ' || seq, body from result where seq = ?1";
+        transaction.execute(aside, params![seq, now()])?;
+        transaction.execute("delete from result where seq = ?1", [seq])?;
+    }
+    Ok(found.into_iter().map(set_aside).collect())
 }
 
 fn set_strays_aside(

@@ -5,6 +5,7 @@ mod log;
 mod mark;
 pub(crate) mod mend;
 mod recover;
+mod sql;
 mod staging;
 mod writer;
 
@@ -29,6 +30,7 @@ use self::staging::{LogHead, Staging};
 use self::writer::{Order, Write, WriteResults, Writer, write_all};
 use super::agenda::{Job, LEASE, Work, seat_number};
 use super::attendance::Attendance;
+use super::sql::{Answers, Row, Statement};
 use super::{Agenda, Asked, NEWS, News, Store, StoreError, Stored, now};
 use crate::turns::Presence;
 
@@ -232,6 +234,24 @@ impl Store for SqliteStore {
 
     fn lobby(&self, most: u32) -> Asked<Vec<TableId>> {
         self.read(move |connection| log::lobby(connection, most))
+    }
+
+    fn transact(&self, statements: Vec<Statement>) -> Asked<Answers> {
+        let answers = Arc::<Mutex<Answers>>::default();
+        let written = self.write(Write::Transact { statements, answers: Arc::clone(&answers) });
+        written.map(move |done| done.map(|()| std::mem::take(&mut *held(&answers)))).boxed()
+    }
+
+    fn gather(&self) -> Asked<()> {
+        self.write(Write::Gather).boxed()
+    }
+
+    fn forget(&self, tables: Vec<TableId>) -> Asked<()> {
+        self.write(Write::Forget { tables }).boxed()
+    }
+
+    fn query(&self, statement: Statement) -> Asked<Vec<Row>> {
+        self.read(move |connection| sql::query(connection, &statement))
     }
 
     fn attend(&self, tables: Vec<Presence>) -> Asked<()> {

@@ -67,7 +67,7 @@ pub(crate) fn read_mark(path: &Path) -> Result<Said, StoreError> {
     mark::read(path).map_err(|error| StoreError::Failed(format!("mark: {error}")))
 }
 
-/// Reads what is staged. Tables that lost steps by a damaged row are halted for good, and the row is set aside.
+/// Reads what is staged. Tables that lost steps by a damaged row are halted permanently, and the row is set aside.
 pub(super) fn read_staging(connection: &mut Connection) -> Result<Staging, StoreError> {
     let (staging, damaged) = Staging::read(connection)?;
     if damaged.is_empty() {
@@ -75,7 +75,7 @@ pub(super) fn read_staging(connection: &mut Connection) -> Result<Staging, Store
     }
     let transaction = connection.transaction()?;
     staging::quarantine(&transaction, &damaged)?;
-    // All that is sound goes to its tables, so that the next start does not find the damage again.
+    // Sound rows are flushed to their tables, so that the next start does not find the damage again.
     let staging = Mutex::new(staging);
     let tables = flush(&transaction, &staging, 0)?;
     staging::empty(&transaction)?;

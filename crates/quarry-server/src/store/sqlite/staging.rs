@@ -37,7 +37,7 @@ pub(super) struct LogHead {
 }
 
 impl LogHead {
-    /// As far as steps have come to their tables.
+    /// The head of a log as of the last flush.
     pub(super) fn read(
         connection: &Connection,
         table: TableId,
@@ -124,6 +124,11 @@ impl Staging {
         let (mut sound, mut claimed) = (true, Vec::new());
         for line in row.steps.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
             let line = std::str::from_utf8(line).ok().and_then(read_line);
+            if let Some((table, ..)) = line
+                && self.is_gone(connection, table)?
+            {
+                continue;
+            }
             let fits = match line {
                 Some(line) => self.read_step(connection, row.id, line)?,
                 None => false,
@@ -135,6 +140,9 @@ impl Staging {
         let owners = if row.owners.is_empty() { claimed } else { read_owners(row.owners) };
         let mut tables = BTreeMap::new();
         for (table, seq) in owners {
+            if self.is_gone(connection, table)? {
+                continue;
+            }
             let log_head = self.known_end(connection, table)?;
             // A number that no table has means that the list itself is damaged.
             sound &= log_head.is_some();
@@ -164,6 +172,11 @@ impl Staging {
         let log_head = LogHead { seq, hash, ..last };
         self.take(row, vec![StagedStep { table, log_head, body: body.into() }]);
         Ok(true)
+    }
+
+    /// Whether there is no such table, as it was deleted on purpose.
+    fn is_gone(&self, connection: &Connection, table: TableId) -> Result<bool, StoreError> {
+        Ok(self.known_end(connection, table)?.is_none() && is_forgotten(connection, table)?)
     }
 
     /// The end of a log, unless the row of its table is damaged, which is found out when the table is loaded.
@@ -289,6 +302,18 @@ pub(super) fn flush(connection: &Connection, steps: &[Arc<StagedStep>]) -> Resul
     Ok(())
 }
 
+/// Whether a table was deleted on purpose: its steps need not be anywhere.
+fn is_forgotten(connection: &Connection, table: TableId) -> Result<bool, StoreError> {
+    // A file of an older program that is only looked at has no such list.
+    let there = "select exists(select 1 from sqlite_schema where name = 'forgotten')";
+    let there: bool = connection.prepare_cached(there)?.query_row([], |row| row.get(0))?;
+    if !there {
+        return Ok(false);
+    }
+    let sql = "select exists(select 1 from forgotten where table_id = ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([table.number() as i64], |row| row.get(0))?)
+}
+
 fn read_line(line: &str) -> Option<(TableId, u64, Hash, &str)> {
     let mut parts = line.splitn(4, ' ');
     let table = TableId::new(parts.next()?.parse().ok()?);
@@ -325,7 +350,7 @@ pub(super) fn quarantine(connection: &Connection, rows: &[DamagedRow]) -> Result
     Ok(())
 }
 
-/// Leaves only the number of the newest row, whose steps have all come to their tables.
+/// Empties the rows, whose steps are all flushed. The newest row keeps its number.
 pub(super) fn empty(connection: &Connection) -> Result<(), StoreError> {
     connection.execute("update fresh set owners = x'', steps = ''", [])?;
     Ok(())

@@ -13,9 +13,11 @@ use rusqlite::{Connection, ErrorCode, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::agenda::{Job, seat_number};
+use super::super::sql::{Answers, Statement, forgetting};
 use super::super::{Agenda, StoreError, chain, now};
 use super::held;
 use super::mark::{Identity, Mark, Reached};
+use super::sql;
 use super::staging::{self, LogHead, StagedStep, Staging};
 
 /// The largest group commit.
@@ -35,14 +37,41 @@ pub(super) struct Order {
 }
 
 pub(super) type WriteResult = Result<(), StoreError>;
-/// Everybody who waited for one sync, with what came of it.
+/// The waiters of one group commit, with its result.
 pub(super) type WriteResults = Vec<(oneshot::Sender<WriteResult>, WriteResult)>;
 
 pub(super) enum Write {
-    Create { head: Box<Head>, secret: Secret },
-    Append { table: TableId, steps: u64, step: Step, agenda: Agenda },
-    Strike { job: Job },
+    Create {
+        head: Box<Head>,
+        secret: Secret,
+    },
+    Append {
+        table: TableId,
+        steps: u64,
+        step: Step,
+        agenda: Agenda,
+    },
+    Strike {
+        job: Job,
+    },
+    /// The answers are read once the sync is done.
+    Transact {
+        statements: Vec<Statement>,
+        answers: Arc<Mutex<Answers>>,
+    },
+    /// Brings staged steps to their tables.
+    Gather,
+    Forget {
+        tables: Vec<TableId>,
+    },
     Beat,
+}
+
+impl Write {
+    /// Whether staged steps must come to their tables with it.
+    fn gathers(&self) -> bool {
+        matches!(self, Write::Gather | Write::Forget { .. })
+    }
 }
 
 /// How long a clean stop waits for readers, such as a copy that is being made, before it leaves the log as it is.
@@ -134,8 +163,13 @@ impl Writer {
         let counts = created || !steps.is_empty();
         let reached =
             counts.then(|| held(&self.staging).write(&transaction, &steps)).transpose()?;
-        let most = staging::MOST.saturating_sub(steps.len());
+        let gathers = batch.iter().any(|order| order.write.gathers());
+        let most = if gathers { 0 } else { staging::MOST.saturating_sub(steps.len()) };
         let flushed = flush(&transaction, &self.staging, most)?;
+        // The newest row has only its number left then. A busy server leaves that to its next flush.
+        if gathers && steps.is_empty() {
+            staging::empty(&transaction)?;
+        }
         beat(&transaction, beaten, now())?;
         transaction.commit()?;
         if let Some(reached) = reached {
@@ -231,7 +265,23 @@ fn write_one(
             Ok(())
         }
         Write::Strike { job } => strike(connection, job),
-        Write::Beat => Ok(()),
+        Write::Transact { statements, answers } => {
+            *held(answers) = sql::transact(connection, statements)?;
+            Ok(())
+        }
+        Write::Forget { tables } => {
+            let is_staged = |table: &TableId| {
+                held(staging).log_head(*table).is_some()
+                    || written.iter().any(|step| step.table == *table)
+            };
+            if tables.iter().any(is_staged) {
+                return Err(StoreError::Moved);
+            }
+            let statements: Vec<Statement> =
+                tables.iter().flat_map(|table| forgetting(*table, now())).collect();
+            sql::transact(connection, &statements).map(drop)
+        }
+        Write::Gather | Write::Beat => Ok(()),
     }
 }
 

@@ -15,9 +15,9 @@ use crate::app::AppState;
 use crate::connections::Connection;
 use crate::guard::Budget;
 
-/// How often the thread looks whether the door is still open.
+/// How often the thread checks whether it must end.
 const LOOK_EVERY: Timespec = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
-/// Too many files are open: so long until some may be closed.
+/// Pause of the accept loop when too many files are open.
 const FULL: Duration = Duration::from_millis(50);
 /// Connections that wait for the threads that serve.
 const WAITING: usize = 64;
@@ -33,30 +33,30 @@ pub struct Arrival {
 }
 
 /// The receiver of accepted connections; the thread ends with it.
-pub struct Door {
+pub struct Acceptor {
     arrivals: mpsc::Receiver<Arrival>,
     open: Arc<AtomicBool>,
 }
 
-impl Drop for Door {
+impl Drop for Acceptor {
     fn drop(&mut self) {
         self.open.store(false, Ordering::Release);
     }
 }
 
-impl Door {
+impl Acceptor {
     /// Begins to accept.
     ///
     /// # Errors
     ///
-    /// When the listener is not one to wait at.
-    pub fn open(listener: TcpListener, app: Arc<AppState>) -> io::Result<Door> {
+    /// When the listener cannot be polled.
+    pub fn open(listener: TcpListener, app: Arc<AppState>) -> io::Result<Acceptor> {
         listener.set_nonblocking(true)?;
-        let (let_in, arrivals) = mpsc::channel(WAITING);
+        let (accepted, arrivals) = mpsc::channel(WAITING);
         let open = Arc::new(AtomicBool::new(true));
-        let keeper = Keeper { listener, app, let_in, open: Arc::clone(&open) };
-        std::thread::Builder::new().name("door".into()).spawn(move || keeper.keep())?;
-        Ok(Door { arrivals, open })
+        let thread = AcceptThread { listener, app, accepted, open: Arc::clone(&open) };
+        std::thread::Builder::new().name("acceptor".into()).spawn(move || thread.keep())?;
+        Ok(Acceptor { arrivals, open })
     }
 
     /// The next accepted connection; nothing once the thread has ended.
@@ -65,21 +65,21 @@ impl Door {
     }
 }
 
-/// What the thread has.
-struct Keeper {
+/// The state of the thread.
+struct AcceptThread {
     listener: TcpListener,
     app: Arc<AppState>,
-    let_in: mpsc::Sender<Arrival>,
+    accepted: mpsc::Sender<Arrival>,
     open: Arc<AtomicBool>,
 }
 
-impl Keeper {
+impl AcceptThread {
     fn keep(self) {
         while self.open.load(Ordering::Acquire) {
             match self.listener.accept() {
                 Ok((stream, remote)) => {
                     let arrival = self.admit(stream, remote);
-                    if arrival.is_some_and(|it| self.let_in.blocking_send(it).is_err()) {
+                    if arrival.is_some_and(|it| self.accepted.blocking_send(it).is_err()) {
                         return;
                     }
                 }
@@ -91,11 +91,11 @@ impl Keeper {
 
     fn wait(&self) {
         let mut listener = [PollFd::new(&self.listener, PollFlags::IN)];
-        // Interrupted or not, the next look tells.
+        // An interrupted poll is no harm: the loop accepts again.
         poll(&mut listener, Some(&LOOK_EVERY)).ok();
     }
 
-    /// Lets a connection in, unless its address has too many or brings them too fast.
+    /// Admits a connection, unless its address has too many or brings them too fast.
     fn admit(&self, stream: TcpStream, remote: SocketAddr) -> Option<Arrival> {
         let (app, address) = (&self.app, remote.ip().to_canonical());
         // Behind a proxy requests are counted by the address that it names.
@@ -111,7 +111,7 @@ impl Keeper {
         match place {
             Some(place) => Some(Arrival { stream, address, place }),
             None => {
-                // The usual end would be remembered for a minute; without this it is.
+                // Closes with RST: an orderly close would stay in TIME_WAIT for a minute.
                 set_socket_linger(&stream, Some(Duration::ZERO)).ok();
                 None
             }
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn what_is_over_a_limit_is_turned_away_without_the_threads_that_serve() {
-        let path = std::env::temp_dir().join(format!("quarry-door-{}.db", std::process::id()));
+        let path = std::env::temp_dir().join(format!("quarry-acceptor-{}.db", std::process::id()));
         let mut config = Config::new(0, path.clone());
         config.limits.set("connects", "1/1h").unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | decide, commit in memory, append, show; reload after a failure | `commit` |
 //! | who is sent what | `subscribers` |
-//! | a socket comes, or comes back | `catch_up` |
+//! | subscribing and reconnecting | `catch_up` |
 //! | what computer players are asked | `bots` |
 //! | the table after this one | `rematch` |
 
@@ -27,6 +27,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use self::subscribers::Subscribers;
 pub use self::subscribers::Subscription;
 use crate::bot_pool::BotPool;
+use crate::changed::Changed;
 use crate::games::{self, Games, Hosted};
 use crate::recent::{CatchUp, Recent};
 use crate::store::Store;
@@ -43,6 +44,8 @@ pub struct Shared {
     pub pace: Duration,
     /// The games that are hosted.
     pub games: Games,
+    /// Tables whose log has grown, for those who are told of it.
+    pub changed: Changed,
 }
 
 /// One table in memory.
@@ -124,6 +127,11 @@ impl Room {
     /// Whether no socket subscribes and nothing is under way, so that the room can be closed.
     pub fn is_idle(&self) -> bool {
         self.inner.try_lock().is_ok_and(|inner| inner.subscribers.is_empty())
+    }
+
+    /// How many sockets watch without a seat.
+    pub async fn spectators(&self) -> usize {
+        self.inner.lock().await.subscribers.spectators()
     }
 
     /// A refusal in words.

@@ -1,42 +1,51 @@
 //! What a messenger shows of a link before it is opened: `og:` tags in the head of the page.
 //!
-//! Tags say what every visitor of the page may know: the game, the clock, how the players are called. The picture is
-//! one for each game, drawn by the client's own pieces when they change (`web/e2e/preview.pictures.ts`): names stand
-//! in the title, which every messenger shows beside it, so the program needs neither a renderer nor typefaces.
+//! Tags say what every visitor of the page may know: the game, the clock, how the players are called. The picture says it
+//! too: that of the game, drawn by the client's own pieces when they change (`web/e2e/preview.pictures.ts`), with names,
+//! emblems and clock on it. Letters come from a sheet that a browser has drawn, so the program needs no typefaces.
 
 use std::sync::LazyLock;
 
 use axum::http::header::{self, HeaderMap};
 use quarry_game::{Lang, Message, Phrasebook};
 use quarry_table::clock::Control;
-use quarry_table::{AnyTable, Occupant, Player};
+use quarry_table::{AnyTable, Occupant, Player, TableId};
 
-static BOOK: LazyLock<Phrasebook> = LazyLock::new(|| {
+use self::ink::{Face, Sign};
+pub use self::picture::{Pictures, Said};
+
+mod ink;
+mod picture;
+mod png;
+
+/// The phrases of the server itself.
+pub(crate) static BOOK: LazyLock<Phrasebook> = LazyLock::new(|| {
     let sources = [
-        include_str!("../phrases/en.ftl"),
-        include_str!("../phrases/fr.ftl"),
-        include_str!("../phrases/ru.ftl"),
+        include_str!("../../phrases/en.ftl"),
+        include_str!("../../phrases/fr.ftl"),
+        include_str!("../../phrases/ru.ftl"),
     ];
     Phrasebook::parse(sources).unwrap_or_else(|error| panic!("{error}"))
 });
 
 /// The words of previews in one language.
 #[derive(Clone, Copy)]
-pub struct Words(Lang);
+pub struct PreviewText(Lang);
 
 /// What is said about one page.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Preview {
     title: String,
     description: String,
-    game: String,
+    /// The path of its picture.
+    picture: String,
 }
 
-impl Words {
+impl PreviewText {
     /// In the language that the browser wants; messengers mostly say none, which is English.
-    pub fn of(headers: &HeaderMap) -> Words {
+    pub fn of(headers: &HeaderMap) -> PreviewText {
         let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        Words(Lang::of_locale(wanted.unwrap_or_default()))
+        PreviewText(Lang::of_locale(wanted.unwrap_or_default()))
     }
 
     fn say(self, message: &Message) -> String {
@@ -55,23 +64,62 @@ impl Words {
     pub fn new_game(self, game: &str) -> Preview {
         let title = self.say(&Message::new("preview-new").with("game", self.title(game)));
         let description = Message::new("preview-begin").with("line", self.line(game));
-        Preview { title, description: self.say(&description), game: game.to_owned() }
+        Preview { title, description: self.say(&description), picture: of_game(game) }
+    }
+
+    /// The language and the table that the picture at `path` is for.
+    pub fn pictured(path: &str) -> Option<(PreviewText, TableId)> {
+        let (lang, table) = path.strip_prefix("preview/")?.strip_suffix(".png")?.split_once('/')?;
+        let lang = Lang::ALL.into_iter().find(|each| each.to_string() == lang)?;
+        Some((PreviewText(lang), table.parse().ok()?))
+    }
+
+    /// What the picture of a table says.
+    pub fn said(self, table: &dyn AnyTable) -> Said {
+        let head = table.head();
+        let game = game_of(&head.rules);
+        let begun = table.is_begun();
+        let lines = match begun {
+            true if table.is_over() => vec![self.say(&Message::new("preview-over"))],
+            true => vec![self.say(&Message::new("preview-runs"))],
+            false => vec![self.line(game), self.clock(head.control)],
+        };
+        let host = table.players().iter().flatten().next();
+        let title = match begun {
+            true => self.title(game),
+            false => self.invites(game, host.map(|player| self.drawn(player))),
+        };
+        Said { game: game.to_owned(), title, lines, chairs: self.chairs(table) }
+    }
+
+    fn chairs(self, table: &dyn AnyTable) -> Vec<(Sign, String)> {
+        let seats = table.occupants().iter().zip(table.players());
+        let chair = |(occupant, player): (&Occupant, &Option<Player>)| match (occupant, player) {
+            (Occupant::Computer(level), _) => {
+                let level = usize::from(u8::from(*level));
+                (Sign::Computer, self.say(&Message::new("picture-computer").with("level", level)))
+            }
+            (_, Some(player)) => (Sign::Of(player.emblem), self.drawn(player)),
+            (_, None) => (Sign::Free, self.say(&Message::new("picture-free"))),
+        };
+        seats.map(chair).collect()
     }
 
     /// The page of a table.
-    pub fn table(self, table: &dyn AnyTable) -> Preview {
+    pub fn table(self, id: TableId, table: &dyn AnyTable) -> Preview {
         let head = table.head();
-        let game = head.rules.split('/').next().unwrap_or_default();
-        let name = self.title(game);
+        let game = game_of(&head.rules);
         let host = table.players().iter().flatten().next().map(|player| self.person(player));
         let title = match host {
-            _ if head.terms.imported => Message::new("preview-shown").with("game", name),
+            _ if head.terms.imported => {
+                self.say(&Message::new("preview-shown").with("game", self.title(game)))
+            }
             _ if table.is_begun() => {
                 let names = self.names(table).join(", ");
-                Message::new("preview-names").with("game", name).with("names", names)
+                let names = Message::new("preview-names").with("names", names);
+                self.say(&names.with("game", self.title(game)))
             }
-            None => Message::new("preview-open").with("game", name),
-            Some(who) => Message::new("preview-invites").with("who", who).with("game", name),
+            host => self.invites(game, host),
         };
         let description = match table.is_begun() {
             true if table.is_over() => Message::new("preview-over"),
@@ -80,8 +128,16 @@ impl Words {
                 .with("line", self.line(game))
                 .with("clock", self.clock(head.control)),
         };
-        let (title, description) = (self.say(&title), self.say(&description));
-        Preview { title, description, game: game.to_owned() }
+        let picture = format!("/preview/{}/{id}.png", self.0);
+        Preview { title, description: self.say(&description), picture }
+    }
+
+    fn invites(self, game: &str, who: Option<String>) -> String {
+        let message = match who {
+            None => Message::new("preview-open"),
+            Some(who) => Message::new("preview-invites").with("who", who),
+        };
+        self.say(&message.with("game", self.title(game)))
     }
 
     /// Everybody who is there, people first.
@@ -98,11 +154,20 @@ impl Words {
     }
 
     fn person(self, player: &Player) -> String {
-        let emblem = || Message::new("preview-emblem").with("emblem", player.emblem.word());
         match &player.name {
             Some(name) => name.as_str().to_owned(),
-            None => self.say(&emblem()),
+            None => self.emblem(player),
         }
+    }
+
+    /// As a picture can say it: where there are no letters for a name, the emblem stands for it.
+    fn drawn(self, player: &Player) -> String {
+        let name = self.person(player);
+        if Face::Title.has(&name) { name } else { self.emblem(player) }
+    }
+
+    fn emblem(self, player: &Player) -> String {
+        self.say(&Message::new("preview-emblem").with("emblem", player.emblem.word()))
     }
 
     fn clock(self, control: Control) -> String {
@@ -122,14 +187,14 @@ impl Preview {
     /// `page` with these tags in its head. `base` and `path` are the address of the page.
     pub fn insert(&self, page: &str, base: &str, path: &str) -> String {
         let (title, description) = (escaped(&self.title), escaped(&self.description));
-        let (base, path, game) = (escaped(base), escaped(path), escaped(&self.game));
+        let (base, path, picture) = (escaped(base), escaped(path), escaped(&self.picture));
         let tags = format!(
             "<meta property=\"og:type\" content=\"website\" />\n    \
              <meta property=\"og:site_name\" content=\"Quarry\" />\n    \
              <meta property=\"og:title\" content=\"{title}\" />\n    \
              <meta property=\"og:description\" content=\"{description}\" />\n    \
              <meta property=\"og:url\" content=\"{base}{path}\" />\n    \
-             <meta property=\"og:image\" content=\"{base}/preview/{game}.png\" />\n    \
+             <meta property=\"og:image\" content=\"{base}{picture}\" />\n    \
              <meta property=\"og:image:width\" content=\"1200\" />\n    \
              <meta property=\"og:image:height\" content=\"630\" />\n    \
              <meta name=\"twitter:card\" content=\"summary_large_image\" />\n  </head>"
@@ -137,6 +202,16 @@ impl Preview {
         page.replacen("<title>Quarry</title>", &format!("<title>{title}</title>"), 1)
             .replacen("</head>", &tags, 1)
     }
+}
+
+/// The game of these rules.
+fn game_of(rules: &str) -> &str {
+    rules.split('/').next().unwrap_or_default()
+}
+
+/// The picture that every link to a game has.
+pub fn of_game(game: &str) -> String {
+    format!("/preview/{game}.png")
 }
 
 /// Text that stands in markup or in an attribute of it.
@@ -164,11 +239,11 @@ mod tests {
         for lang in Lang::ALL {
             assert_eq!(BOOK.keys(lang), BOOK.keys(Lang::En), "{lang}");
             for game in ["raptor", "moogh", "planet-raiders", "toy"] {
-                let Preview { title, description, .. } = Words(lang).new_game(game);
+                let Preview { title, description, .. } = PreviewText(lang).new_game(game);
                 assert!(!title.contains("preview-") && description.len() > 20, "{title}");
             }
             for control in ["none", "5+3", "2d"] {
-                let said = Words(lang).clock(control.parse().unwrap());
+                let said = PreviewText(lang).clock(control.parse().unwrap());
                 assert!(!said.contains("preview-") && !said.contains('{'), "{said}");
             }
         }
@@ -178,7 +253,7 @@ mod tests {
     fn markup_in_words_stays_words() {
         let sneaky = "\"><script>alert('&')</script>".to_owned();
         let preview =
-            Preview { title: sneaky.clone(), description: sneaky, game: "raptor".to_owned() };
+            Preview { title: sneaky.clone(), description: sneaky, picture: of_game("raptor") };
         let page = preview.insert("<head><title>Quarry</title></head>", "http://q", "/t/1");
         assert!(!page.contains("<script"), "{page}");
         assert_eq!(page.matches("&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)").count(), 3);

@@ -1,57 +1,18 @@
 //! Computer players that remember: one for each seat and table, kept between its decisions.
 //!
-//! A mind that was put away, or that another server had, is made again from the earlier decisions of its seat.
+//! A mind that was evicted, or that another server had, is rebuilt from the earlier decisions of its seat.
 
-mod of_game;
-
-use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use quarry_game::Seat;
+pub use quarry_host::mind::{Mind, Purpose};
 use quarry_table::TableId;
-use quarry_table::wire::Advice;
-
-pub(crate) use of_game::GameMind;
 
 /// Bytes that all minds of a server may keep while they do not think.
 pub const MEMORY: usize = 96 << 20;
 /// What a mind without tables takes, roughly.
 const SMALLEST: usize = 8 << 10;
-
-/// What a mind is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Purpose {
-    /// It plays.
-    Player,
-    /// It advises the person who plays.
-    Adviser,
-}
-
-impl Purpose {
-    /// What the luck of such a mind is drawn for.
-    pub const fn luck(self) -> &'static str {
-        match self {
-            Purpose::Player => "player",
-            Purpose::Adviser => "adviser",
-        }
-    }
-}
-
-/// A computer player of one seat, whatever the game.
-pub trait Mind: Send {
-    /// Compares what it remembers with the past of its seat, a [`Past`](quarry_table::Past) of the game. A mind
-    /// that remembers something else, such as a decision that never came to the table, forgets everything.
-    fn look_back(&mut self, past: &(dyn Any + Send));
-    /// Thinks about the first decision that it does not remember; false once there is none.
-    fn recall(&mut self) -> bool;
-    /// Decides; `None` when there is nothing to decide.
-    fn decide(&mut self, request: &(dyn Any + Send)) -> Option<String>;
-    /// Says what to do, and why; `None` when there is nothing to decide.
-    fn advise(&mut self, request: &(dyn Any + Send)) -> Option<Advice>;
-    /// Bytes that its tables have allocated.
-    fn footprint(&self) -> usize;
-}
 
 /// Which mind.
 pub type Whose = (TableId, Seat, Purpose);
@@ -81,7 +42,7 @@ impl Default for Minds {
 }
 
 impl Minds {
-    /// None yet; they may keep so many bytes.
+    /// An empty pool with this memory limit in bytes.
     pub fn new(budget: usize) -> Minds {
         let kept = Kept { budget, used: 0, turn: 0, minds: HashMap::new() };
         Minds(Arc::new(Mutex::new(kept)))
@@ -144,6 +105,10 @@ impl Kept {
 
 #[cfg(test)]
 mod tests {
+    use std::any::Any;
+
+    use quarry_table::wire::Advice;
+
     use super::*;
 
     struct Heavy(usize);

@@ -1,9 +1,10 @@
 //! For tests: a server in a folder of its own, a client with plain HTTP and a socket, and a crowd of such clients.
-//! A checker compares what the crowd was told with the log, and a store fails on demand.
+//! A checker compares what the crowd was told with the log, a store fails on demand, and receivers take notices.
 
 pub mod checker;
 pub mod crowd;
 pub mod faulty;
+pub mod receiver;
 mod sitting;
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -32,7 +33,7 @@ pub const CERTIFICATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/testkit/
 /// The file of its key, which is no secret.
 pub const CERTIFICATE_KEY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/testkit/localhost.key");
 
-/// A folder that goes away with the test.
+/// A temporary folder, removed on drop.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -73,7 +74,7 @@ impl Running {
         Running::on(folder.data(), 1).await
     }
 
-    /// A server with its log in `store`, with so many computer players thinking at once.
+    /// A server with its log in `store` and `thinkers` threads for computer players.
     pub async fn on(store: impl Into<StoreConfig>, thinkers: usize) -> Running {
         let mut config = Config::new(0, store);
         config.thinkers = thinkers;
@@ -85,6 +86,7 @@ impl Running {
             requests: many,
             frames: many,
             connects: many,
+            steps: many,
             talk,
             talk_all,
             talk_table,
@@ -190,7 +192,7 @@ pub async fn create(address: SocketAddr, seats: Value) -> String {
     text(&table["table"])
 }
 
-pub use sitting::{open, seal_of, sit, sit_with};
+pub use sitting::{contribute, open, open_when_full, seal_of, sit, sit_with};
 
 /// One socket.
 pub struct Client {
