@@ -1,24 +1,33 @@
-//! `quarry admin`: copies of the store, and whether it is sound.
+//! `quarry admin`: backup, restore, check and repair of the store, and moderation.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use clap::{Args, Subcommand};
+use clap::{ArgMatches, Args, Subcommand};
 use quarry_server::backup::{BackupError, Checked, back_up, restore};
 use quarry_server::check::{Findings, check, repair};
-use quarry_server::store::{StoreConfig, StoreError};
+use quarry_server::limits::Limits;
+use quarry_server::people::People;
+use quarry_server::people::results::Rebuilt;
+use quarry_server::store::{StoreError, open};
 use serde_json::json;
 
 use crate::failure::Failure;
+use crate::office::{self, OfficeCommand, place};
 use crate::progress::Progress;
 
-/// Back up, restore and check the data of a server
+/// Back up, restore and check the data of a server, and keep order among its people
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry admin backup --verify --replace monday.db
   quarry admin restore --verify monday.db --data quarry.db
   quarry admin check --data quarry.db
-  quarry admin check --repair --database postgres://quarry@db.example/quarry")]
+  quarry admin check --repair --database postgres://quarry@db.example/quarry
+  quarry admin promote Anna --data quarry.db
+  quarry admin reports --server https://quarry.example
+  quarry admin suspend Eve --days 7 --why 'insults' --server https://quarry.example
+  quarry admin tidy --dry-run --config quarry.toml")]
 pub(crate) struct AdminArgs {
     #[command(subcommand)]
     pub(crate) command: AdminCommand,
@@ -26,6 +35,7 @@ pub(crate) struct AdminArgs {
 
 /// What can be done with the data.
 #[derive(Subcommand, Debug)]
+#[expect(clippy::large_enum_variant, reason = "one value lives as long as the program")]
 pub(crate) enum AdminCommand {
     /// Copy the data of a server to FILE, while it runs or not
     Backup(BackupArgs),
@@ -33,6 +43,10 @@ pub(crate) enum AdminCommand {
     Restore(CopyArgs),
     /// Check every page, log and game of a store, live or stopped; status 3 if it is not sound
     Check(CheckArgs),
+    /// Make all ratings again from the log of results, and say how many were other ones
+    Ratings(RatingsArgs),
+    #[command(flatten)]
+    Office(OfficeCommand),
 }
 
 /// A store to be checked.
@@ -47,6 +61,23 @@ pub(crate) struct CheckArgs {
     /// Set aside what is damaged, cut logs back to their last sound step, accept a lost end; only while no server runs
     #[arg(long)]
     pub(crate) repair: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A store whose ratings are made again.
+#[derive(Args, Debug)]
+pub(crate) struct RatingsArgs {
+    /// The file in which a server keeps all games; no server may run on it
+    #[arg(long, env = "QUARRY_DATA", value_name = "FILE", default_value = "quarry.db")]
+    pub(crate) data: PathBuf,
+    /// The PostgreSQL of the servers, instead of the file: postgres://…
+    #[arg(long, env = "QUARRY_DATABASE", value_name = "ADDRESS", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// Make them again; nothing is done without it
+    #[arg(long, required = true)]
+    pub(crate) rebuild: bool,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -78,7 +109,10 @@ pub(crate) struct CopyArgs {
     pub(crate) json: bool,
 }
 
-pub(crate) fn run(args: &AdminArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &AdminArgs, matches: &ArgMatches) -> Result<(), Failure> {
+    if let AdminCommand::Office(command) = &args.command {
+        return office::run(command, matches);
+    }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     match &args.command {
         AdminCommand::Backup(BackupArgs { copy, replace }) => {
@@ -91,15 +125,29 @@ pub(crate) fn run(args: &AdminArgs) -> Result<(), Failure> {
             tell(data, runtime.block_on(restore(file, data, *verify))?, *json)
         }
         AdminCommand::Check(args) => runtime.block_on(look_through(args)),
+        AdminCommand::Ratings(args) => runtime.block_on(rate_again(args)),
+        AdminCommand::Office(_) => Ok(()),
     }
+}
+
+/// Ratings are a fold over the log of results, so they can be made again at any time.
+async fn rate_again(args: &RatingsArgs) -> Result<(), Failure> {
+    let store = open(&place(&args.data, args.database.as_deref())).await?;
+    let people = People::new(Arc::clone(&store), &Limits::default());
+    let rebuilt = people.rebuild_ratings().await;
+    store.close().await;
+    let rebuilt = rebuilt?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        return Ok(writeln!(out, "{}", json!(rebuilt))?);
+    }
+    let Rebuilt { results, ratings, changed } = rebuilt;
+    Ok(writeln!(out, "{results} results, {ratings} ratings, {changed} were other ones")?)
 }
 
 /// Repairs the store where that is asked for, then reports its state.
 async fn look_through(args: &CheckArgs) -> Result<(), Failure> {
-    let place = match &args.database {
-        Some(address) => StoreConfig::Postgres(address.clone()),
-        None => StoreConfig::File(args.data.clone()),
-    };
+    let place = place(&args.data, args.database.as_deref());
     let progress = Progress::of("tables");
     let mut show = |done: u64, of: u64| progress.show(done, of);
     let repaired = match args.repair {
@@ -112,7 +160,7 @@ async fn look_through(args: &CheckArgs) -> Result<(), Failure> {
 }
 
 fn report(findings: &Findings, repaired: &[String], as_json: bool) -> Result<(), Failure> {
-    let Findings { tables, steps, jobs, faults } = findings;
+    let Findings { tables, steps, jobs, faults, .. } = findings;
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     let mut out = io::stdout().lock();
     if as_json {

@@ -6,22 +6,22 @@ use std::path::PathBuf;
 use clap::Args;
 use quarry_game::{Phrasebook, Record, read_record};
 use quarry_players::analysis::{
-    Analysis, AnalysisPlan, Decision, DuelReport, KeyMoment, Moment, analyse,
+    Analysis, AnalysisPlan, Decision, DuelReport, Moment, News, Story, analyse,
 };
 use quarry_search::Budget;
 
-use crate::explain::wrong;
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
 use crate::progress::Progress;
 use crate::replay;
 use crate::thinking::Thinking;
+use quarry_engine::wrong;
 
 /// Look at a recorded game again: chances, losses, key moments
 ///
 /// The strongest computer player judges every decision of a record by what its seat could know then: the
-/// chances of each seat, what the choice gave away, what would have been better, and the three largest
-/// swings. For a card duel of Raptor it prints the matrix of both hands with the right mixes and what each
+/// chances of each seat, what the choice gave away, and what would have been better. Then it says where the game
+/// turned, each time a choice or luck, and what luck was. For a card duel of Raptor it prints the matrix of both hands with the right mixes and what each
 /// choice cost.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
@@ -44,9 +44,6 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) json: bool,
 }
 
-/// The budget of each position, unless the arguments set one.
-const USUAL_NODES: u64 = 3000;
-
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
     let text = replay::read(&args.file)?;
     replay::kind_of(&text)?.run(Analyzing { args, text: &text })
@@ -63,10 +60,15 @@ impl ForGame for Analyzing<'_> {
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let record: Record<G::Setup> =
             read_record::<G>(self.text).map_err(|error| Failure::illegal(error.to_string()))?;
-        let budget = self.args.thinking.budget(Budget::nodes(USUAL_NODES)).on(self.args.threads);
+        let usual = Budget::nodes(G::LOOK);
+        let budget = self.args.thinking.budget(usual).on(self.args.threads);
         let plan = AnalysisPlan { budget, seed: self.args.seed };
         let progress = Progress::of("steps");
-        let show = |done, of| progress.show(done as u64, of as u64);
+        let show = |news: News<'_>| {
+            if let News::Done(done, of) = news {
+                progress.show(done as u64, of as u64);
+            }
+        };
         let analysis = analyse::<G>(&record, plan, show).map_err(|error| {
             let lang = replay::lang_of_locale();
             Failure::illegal(wrong::<G>(&error, &Phrasebook::of::<G>(), lang).words)
@@ -77,7 +79,11 @@ impl ForGame for Analyzing<'_> {
             serde_json::to_writer(&mut out, &analysis).map_err(io::Error::from)?;
             return Ok(writeln!(out)?);
         }
-        Ok(print(&mut out, &analysis)?)
+        print(&mut out, &analysis)?;
+        let (book, lang) = (Phrasebook::of::<G>(), replay::lang_of_locale());
+        let story = Story::new(&analysis, &book, lang, |seat| format!("seat {seat}"));
+        story.paragraphs().iter().try_for_each(|told| writeln!(out, "{told}"))?;
+        Ok(())
     }
 }
 
@@ -88,24 +94,19 @@ fn print(out: &mut impl Write, analysis: &Analysis) -> io::Result<()> {
     for moment in &analysis.moments {
         print_moment(out, moment)?;
     }
-    writeln!(out, "\nkey moments")?;
-    for KeyMoment { moment, step, seat, swing } in &analysis.key_moments {
-        let played = analysis.moments[*moment].decision.as_ref().map_or("", |d| &d.played);
-        writeln!(out, "{:>5}  seat {seat} {:>5.1} %  {played}", step + 1, 100.0 * swing)?;
-    }
     for moment in &analysis.moments {
         if let Some(duel) = &moment.duel {
             writeln!(out, "\nduel at step {}", moment.step + 1)?;
             print_duel(out, duel)?;
         }
     }
-    Ok(())
+    writeln!(out)
 }
 
 /// A line: the chances of every seat, what was played and lost, and what would have been better.
 fn print_moment(out: &mut impl Write, moment: &Moment) -> io::Result<()> {
     let values: String = moment.values.iter().map(|v| format!("{:>6.1}%", 100.0 * v)).collect();
-    let Some(Decision { seat, played, best, line, loss }) = &moment.decision else {
+    let Some(Decision { seat, played, best, line, loss, verdict: _ }) = &moment.decision else {
         return writeln!(out, "{:>5} {:>4} {values}", "end", "");
     };
     let better = if best == played {

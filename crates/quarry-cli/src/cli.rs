@@ -9,13 +9,18 @@ use crate::admin::AdminArgs;
 use crate::analyze::AnalyzeArgs;
 use crate::balance::BalanceArgs;
 use crate::campaign::CampaignArgs;
+use crate::daily::DailyArgs;
 use crate::engine::EngineArgs;
 use crate::health::HealthArgs;
 use crate::matches::MatchArgs;
+use crate::my_games::GamesArgs;
 use crate::perft::PerftArgs;
 use crate::play::PlayArgs;
+use crate::puzzle::PuzzleArgs;
+use crate::remote::login::LoginArgs;
 use crate::replay::ReplayArgs;
 use crate::seat::SeatArgs;
+use crate::seat::bot::BotArgs;
 use crate::serve::{ConfigArgs, ServeArgs};
 use crate::tune::TuneArgs;
 use crate::verify::VerifyArgs;
@@ -25,6 +30,8 @@ const AFTER_HELP: &str = "\
 Examples:
   quarry serve                          tables for people at different machines
   quarry play raptor --vs 3             play against the computer
+  quarry puzzle                         the puzzle of the day
+  quarry daily                          the hunt of the day
   quarry replay game.json               every step of a recorded game, with diagrams
   quarry replay --json - < game.json    the same for programs
   quarry analyze game.json              what each choice of a recorded game cost
@@ -57,8 +64,13 @@ pub(crate) enum Command {
     Config(ConfigArgs),
     Health(HealthArgs),
     Admin(AdminArgs),
+    Login(LoginArgs),
+    Games(GamesArgs),
+    Bot(BotArgs),
     Seat(SeatArgs),
     Play(PlayArgs),
+    Puzzle(PuzzleArgs),
+    Daily(DailyArgs),
     Engine(EngineArgs),
     Perft(PerftArgs),
     Replay(ReplayArgs),

@@ -9,8 +9,8 @@ mod analyze;
 mod balance;
 mod campaign;
 mod cli;
-pub mod engine;
-mod explain;
+mod daily;
+mod engine;
 mod failure;
 #[cfg(feature = "fuzz")]
 pub mod fuzz;
@@ -19,9 +19,12 @@ mod health;
 mod join;
 mod manual;
 mod matches;
+mod my_games;
+mod office;
 mod perft;
 mod play;
 mod progress;
+mod puzzle;
 mod remote;
 mod replay;
 mod seat;
@@ -58,9 +61,14 @@ fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
         Command::Serve(args) => serve::run(&args, matches),
         Command::Config(args) => serve::config(&args, matches),
         Command::Health(args) => health::run(&args),
-        Command::Admin(args) => admin::run(&args),
+        Command::Admin(args) => admin::run(&args, matches),
+        Command::Login(args) => remote::login::run(&args),
+        Command::Games(args) => my_games::run(&args),
+        Command::Bot(args) => seat::bot::run(&args),
         Command::Seat(args) => seat::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Puzzle(args) => puzzle::run(&args),
+        Command::Daily(args) => daily::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use quarry_game::Lang;
 use quarry_players::Level;
+use quarry_table::people::{Emblem, LONGEST_NAME, Name, Wish};
 use quarry_terminal::menu::Dish;
 use quarry_terminal::{PACE, TerminalError, TerminalGame, TerminalOptions, choose, play};
 
@@ -15,7 +16,7 @@ use crate::failure::Failure;
 use crate::games::{ForBoard, Kind, Playable};
 use crate::remote::Link;
 use crate::thinking::bytes;
-use crate::{join, setup};
+use crate::{join, my_games, setup};
 
 /// Play in the terminal: people at one keyboard, computer players, or a table at a server
 ///
@@ -28,14 +29,16 @@ use crate::{join, setup};
   quarry play raptor --vs 3                  against a computer player of level 3
   quarry play raptor --vs 5,person           the same on the other side
   quarry play moogh --vs 4,person,6 --setup '{\"players\": 3}'
+  quarry play raptor --vs 3 --name Anna --emblem comet
   quarry play raptor --names Anna,Ben
   quarry play moogh --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
   quarry play planet-raiders --setup '{\"players\": 4}' --lang fr
   quarry play raptor --resume game.json
-  quarry play https://quarry.example/t/0123456789abcdef")]
+  quarry play https://quarry.example/t/0123456789abcdef
+  quarry play https://quarry.example         my games there, after quarry login")]
 pub(crate) struct PlayArgs {
-    /// The game, or the link of a table or a seat at a server; a menu asks for it where absent
-    #[arg(value_name = "GAME|LINK")]
+    /// The game, the link of a table or a seat at a server, or a server whose list of my games is shown; a menu asks where absent
+    #[arg(value_name = "GAME|LINK|SERVER")]
     pub(crate) venue: Option<Venue>,
     /// Only watch the table of a link
     #[arg(long)]
@@ -46,8 +49,14 @@ pub(crate) struct PlayArgs {
     /// A folder with other content, for Moogh
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     pub(crate) content: Option<PathBuf>,
+    /// Your name, of at most 20 characters; the word of your emblem stands for it where absent
+    #[arg(long, value_parser = name, conflicts_with = "names")]
+    pub(crate) name: Option<String>,
+    /// Your emblem: fern, flint, ember, river, moon, feather, hazel, shell, comet, paw, amber or thistle
+    #[arg(long, value_parser = emblem)]
+    pub(crate) emblem: Option<Emblem>,
     /// The names of the players, in the order of the seats
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long, value_delimiter = ',', value_parser = name)]
     pub(crate) names: Vec<String>,
     /// Computer players: one level (1 to 8) for all but the first seat, or a level or `person` for
     /// each seat
@@ -83,18 +92,34 @@ pub(crate) enum Venue {
     Here(Kind),
     /// A table of a server.
     Table(Link),
+    /// My games at a server.
+    Server(Link),
 }
 
 impl FromStr for Venue {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Venue, String> {
-        if text.contains("://") {
+        if let Ok(server) = Link::at_server(text) {
+            Ok(Venue::Server(server))
+        } else if text.contains("://") {
             text.parse().map(Venue::Table)
         } else {
             Kind::named(text).map(Venue::Here)
         }
     }
+}
+
+/// A name as tables take it; a blank one is none.
+fn name(text: &str) -> Result<String, String> {
+    let unfit = |_| format!("a name has at most {LONGEST_NAME} characters that can be seen");
+    let name = Name::read(text).map_err(unfit)?;
+    Ok(name.map_or_else(String::new, |name| name.as_str().to_owned()))
+}
+
+fn emblem(word: &str) -> Result<Emblem, String> {
+    let all = Emblem::ALL.map(Emblem::word).join(", ");
+    Emblem::read(word).ok_or_else(|| format!("there is no emblem '{word}'; there are: {all}"))
 }
 
 /// Who sits on a seat.
@@ -114,7 +139,16 @@ impl FromStr for Opponent {
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let wants_menu = match &args.venue {
-        Some(Venue::Table(link)) => return join::run(link, args.watch, &at_table(args)?),
+        Some(Venue::Table(link)) => {
+            return join::run(link, args.watch, &wish(args), &at_table(args)?);
+        }
+        Some(Venue::Server(server)) => {
+            let options = at_table(args)?;
+            return match my_games::choose(server)? {
+                Some(link) => join::run(&link, args.watch, &wish(args), &options),
+                None => Ok(()),
+            };
+        }
         _ if args.watch => return Err(Failure::usage("there is no table to watch")),
         Some(Venue::Here(game)) => {
             let order = Playing { args, setup: args.setup.as_deref(), opponents: levels(args) };
@@ -192,6 +226,12 @@ impl ForBoard for OnMenu {
     }
 }
 
+/// How the person wants to be called at a table of a server.
+fn wish(args: &PlayArgs) -> Wish {
+    let name = args.name.as_deref().and_then(|name| Name::read(name).ok()).flatten();
+    Wish { name, emblem: args.emblem, bot: false }
+}
+
 /// What can be chosen at a table of a server.
 fn at_table(args: &PlayArgs) -> Result<TerminalOptions, Failure> {
     let PlayArgs { setup, content, names, vs, seed, save, resume, ascii, lang, .. } = args;
@@ -199,7 +239,7 @@ fn at_table(args: &PlayArgs) -> Result<TerminalOptions, Failure> {
     let of_files = [save.is_some(), resume.is_some(), !names.is_empty()];
     if of_setting_up.into_iter().chain(of_files).any(|given| given) {
         return Err(Failure::usage(
-            "a table at a server goes with --watch, --pace, --ascii and --lang only",
+            "a table at a server goes with --name, --emblem, --watch, --pace, --ascii and --lang only",
         ));
     }
     let pace = Some(Duration::from_millis(args.pace));
@@ -218,14 +258,16 @@ impl ForBoard for Playing<'_> {
 
     fn run<G: Playable + TerminalGame>(self) -> Result<bool, Failure> {
         let setup = setup::options::<G>(self.setup, self.args.content.as_deref())?;
-        let PlayArgs { names, memory, ascii, lang, seed, save, resume, .. } = self.args;
+        let PlayArgs { name, emblem, names, memory, ascii, lang, seed, save, resume, .. } =
+            self.args;
         let options = TerminalOptions {
             ascii: *ascii,
             lang: *lang,
             seed: seed.clone(),
             save: save.clone(),
             resume: resume.clone(),
-            names: names.clone(),
+            names: name.clone().map_or_else(|| names.clone(), |name| vec![name]),
+            emblem: *emblem,
             opponents: self.opponents,
             pace: Some(Duration::from_millis(self.args.pace)),
             memory: Some(*memory),

@@ -11,9 +11,9 @@ use quarry_game::{
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::explain::wrong;
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable};
+use quarry_engine::wrong;
 
 /// Show a recorded game step by step
 ///

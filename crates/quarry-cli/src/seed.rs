@@ -9,9 +9,14 @@ pub(crate) fn given_or_fresh(phrase: Option<&str>) -> Result<Seed, Failure> {
     if let Some(phrase) = phrase {
         return Ok(Seed::from_phrase(phrase));
     }
+    told_phrase().map(|phrase| Seed::from_phrase(&phrase))
+}
+
+/// A fresh phrase, told on stderr.
+pub(crate) fn told_phrase() -> Result<String, Failure> {
     let phrase = fresh_phrase()?;
     eprintln!("quarry: seed {phrase}");
-    Ok(Seed::from_phrase(&phrase))
+    Ok(phrase)
 }
 
 /// A phrase from the randomness of the system.

@@ -52,6 +52,7 @@ pub(crate) fn run(args: &ServeArgs, matches: &ArgMatches) -> Result<(), Failure>
 impl From<Settings> for Config {
     fn from(settings: Settings) -> Config {
         let limits = settings.limits();
+        let notices = settings.notices().expect("they were read before");
         let usual = match settings.database {
             Some(database) => Config::new(0, database.as_str()),
             None => Config::new(0, settings.data.unwrap_or_default()),
@@ -65,6 +66,9 @@ impl From<Settings> for Config {
             pace: settings.pace.map_or(usual.pace, Duration::from_millis),
             thinkers: settings.thinkers.unwrap_or(usual.thinkers),
             metrics: settings.metrics,
+            private: settings.private.unwrap_or(false),
+            bots_together: settings.mixed.unwrap_or(false),
+            notices,
             ..usual
         }
     }
@@ -116,8 +120,10 @@ fn hide_password(address: &mut String) {
 
 pub(crate) fn config(args: &ConfigArgs, matches: &ArgMatches) -> Result<(), Failure> {
     let Effective { mut sources, .. } = args.settings.resolve(matches)?;
-    if let Some((Value::String(database), _)) = sources.get_mut("database") {
-        hide_password(database);
+    for name in ["database", "mail"] {
+        if let Some((Value::String(address), _)) = sources.get_mut(name) {
+            hide_password(address);
+        }
     }
     let mut out = io::stdout().lock();
     if args.json {

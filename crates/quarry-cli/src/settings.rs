@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, ValueEnum};
 use quarry_server::limits::Limits;
+use quarry_server::notices::{MailServer, NoticeConfig};
 use quarry_server::origin::Proxies;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -76,6 +77,26 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_METRICS", value_name = "ADDRESS")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) metrics: Option<SocketAddr>,
+    /// Only accounts and those who are invited are let in
+    #[arg(long, env = "QUARRY_PRIVATE", value_name = "BOOL", num_args = 0..=1, default_missing_value = "true")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) private: Option<bool>,
+    /// Rate people and bots together; else bots are rated among themselves
+    #[arg(long, env = "QUARRY_MIXED", value_name = "BOOL", num_args = 0..=1, default_missing_value = "true")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) mixed: Option<bool>,
+    /// A mail server for notices: smtps://NAME:PASSWORD@HOST; needs --sender and --base
+    #[arg(long, env = "QUARRY_MAIL", value_name = "URL", hide_env_values = true)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) mail: Option<String>,
+    /// The sender of mail, such as "Quarry <games@quarry.example>"
+    #[arg(long, env = "QUARRY_SENDER", value_name = "ADDRESS")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) sender: Option<String>,
+    /// Addresses or nets of the host's own network, with commas between, to which web hooks may lead; none where absent
+    #[arg(long, env = "QUARRY_INTRANET", value_name = "IP[/BITS],…")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) intranet: Option<Proxies>,
     /// How much is logged
     #[arg(long, env = "QUARRY_LOG", value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,11 +145,16 @@ impl Settings {
             thinkers: Some((cores / 2).max(1)),
             pace: Some(PACE),
             log: Some(LogLevel::Info),
+            private: Some(false),
+            mixed: Some(false),
             database: None,
             base: None,
             origin: None,
             proxy: None,
             metrics: None,
+            mail: None,
+            sender: None,
+            intranet: None,
             limit: Limits::default()
                 .named()
                 .into_iter()
@@ -145,6 +171,24 @@ impl Settings {
             limits.set(name, value).expect("each was read before");
         }
         limits
+    }
+
+    /// Configuration of notices.
+    pub(crate) fn notices(&self) -> Result<NoticeConfig, Failure> {
+        let wrong = |why: &str| Err(Failure::usage(why.to_owned()));
+        let mail = match (&self.mail, &self.sender) {
+            (None, None) => None,
+            (None, Some(_)) => return wrong("--sender is of no use without --mail"),
+            (Some(_), None) => return wrong("--mail needs --sender, whom mail is from"),
+            (Some(_), Some(_)) if self.base.is_none() => {
+                return wrong("--mail needs --base, as mail carries links to this server");
+            }
+            (Some(url), Some(sender)) => Some(
+                MailServer::new(url, sender)
+                    .map_err(|why| Failure::usage(format!("--mail: {why}")))?,
+            ),
+        };
+        Ok(NoticeConfig { mail, nets: self.intranet.clone().unwrap_or_default() })
     }
 
     fn read(file: &Path) -> Result<Settings, Failure> {
@@ -237,6 +281,7 @@ impl SettingsArgs {
         let mut settings: Settings =
             serde_json::from_value(Value::Object(all)).expect("each was read before");
         settings.limit = limits;
+        settings.notices()?;
         Ok(Effective { settings, sources })
     }
 }

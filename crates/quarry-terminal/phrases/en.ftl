@@ -12,7 +12,7 @@ save-where = Say where: save FILE.
 saved = Saved in { $file }.
 not-saved = Not saved: { $error }
 hand-is-open = Your hand is on the screen already.
-no-player = There are players 1 to { $seats }.
+no-player = Whose hand? { $names }
 hand-of-computer = A computer player shows its cards to nobody.
 hint-wait = Thinking about a hint …
 hint-best = Hint: { $move }. Chances then: { $percent } %.
@@ -20,6 +20,8 @@ hint-move = Hint: { $move }.
 hint-only = There is nothing else to do: { $move }.
 hint-mix = Who always does the same is easy to read; mix: { $mix }.
 hint-line = Then: { $line }.
+hint-odds = The dice bring it in { $percent } of 100 cases.
+hint-answer = The best answer then: { $answer }.
 thinks = { $name } (level { $level }) thinks
 
 # Undo
@@ -77,9 +79,10 @@ over-keys =
 
 # At a table of a server
 told-took-back = { $seat }: takes the last step back.
-told-seated = { $seat }: a player sits down.
+told-seated = { $seat } sits down.
 told-left = { $seat }: leaves; a computer player takes over.
 told-time-up = { $seat }: out of time.
+told-gave-up = { $seat } gives up.
 told-rematch = { $seat }: would like to play again.
 again-asked = You would like to play again. As soon as everybody does, the next game begins.
 line-lost = The connection is lost; trying again …
@@ -126,7 +129,7 @@ help-text =
     why ACTION        which rule forbids it
     moves             all legal moves in words and in notation
     hint, !           what a strong player would do, and why
-    hand [PLAYER]     behind the curtain: look at your cards
+    hand [NAME]       behind the curtain: look at your cards
     say TEXT          talk, at a table of a server
     log, help, lang en|fr|ru, save FILE, resign, quit
     Anything else is read as an action in notation. Tab completes.
@@ -139,3 +142,21 @@ alarm-own-contribution = your contribution to the draws was replaced.
 alarm-contribution = the contribution of seat { $seat } is not the one that was sealed.
 alarm-too-often = the mixing was broken off and begun again too often.
 alarm-other = { $words }.
+
+# Names
+emblem-name = { $emblem ->
+    [fern] Fern
+    [flint] Flint
+    [ember] Ember
+    [river] River
+    [moon] Moon
+    [feather] Feather
+    [hazel] Hazel
+    [shell] Shell
+    [comet] Comet
+    [paw] Paw
+    [amber] Amber
+   *[thistle] Thistle
+}
+called-side = { $name } ({ $side })
+asked = { $name }: { $question }

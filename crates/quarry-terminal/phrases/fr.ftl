@@ -12,7 +12,7 @@ save-where = Indiquez où : save FICHIER.
 saved = Enregistré dans { $file }.
 not-saved = Non enregistré : { $error }
 hand-is-open = Votre main est déjà à l'écran.
-no-player = Il y a les joueurs 1 à { $seats }.
+no-player = La main de qui ? { $names }
 hand-of-computer = L'ordinateur ne montre ses cartes à personne.
 hint-wait = Je cherche un conseil …
 hint-best = Conseil : { $move }. Chances ensuite : { $percent } %.
@@ -20,6 +20,8 @@ hint-move = Conseil : { $move }.
 hint-only = Il n'y a rien d'autre à faire : { $move }.
 hint-mix = Qui joue toujours pareil se laisse deviner ; variez : { $mix }.
 hint-line = Puis : { $line }.
+hint-odds = Les dés y parviennent dans { $percent } cas sur 100.
+hint-answer = La meilleure réponse ensuite : { $answer }.
 thinks = { $name } (niveau { $level }) réfléchit
 
 # Annulation
@@ -53,7 +55,7 @@ log-seed = ⚄ marque ce qui vient du hasard, tiré de la graine { $seed }.
 hand-empty = Rien n'est caché dans ce jeu.
 
 # Le rideau
-curtain-hand-over = Passez le clavier au { $player }.
+curtain-hand-over = Passez le clavier : { $player }.
 curtain-decision = Le choix suivant est secret : les autres détournent les yeux.
 curtain-decision-keys = Entrée : je suis là · u : annuler le dernier choix · q : quitter
 curtain-hand = Pour regarder ses propres cartes : les autres détournent les yeux.
@@ -77,9 +79,10 @@ over-keys =
 
 # À la table d’un serveur
 told-took-back = { $seat } : reprend son dernier coup.
-told-seated = { $seat } : quelqu’un s’assied.
+told-seated = { $seat } s’assied à la table.
 told-left = { $seat } : s’en va ; l’ordinateur prend la place.
 told-time-up = { $seat } : temps écoulé.
+told-gave-up = { $seat } abandonne.
 told-rematch = { $seat } : aimerait rejouer.
 again-asked = Vous aimeriez rejouer. La partie suivante commence dès que tout le monde le veut.
 line-lost = La connexion est perdue ; nouvel essai …
@@ -126,7 +129,7 @@ help-text =
     why ACTION        quelle règle l'interdit
     moves             tous les coups permis, en mots et en notation
     hint, !           ce que ferait un bon joueur, et pourquoi
-    hand [JOUEUR]     derrière le rideau : regarder ses cartes
+    hand [NOM]        derrière le rideau : regarder ses cartes
     say TEXTE         parler, à la table d’un serveur
     log, help, lang en|fr|ru, save FICHIER, resign, quit
     Tout le reste est lu comme une action en notation. Tab complète.
@@ -139,3 +142,21 @@ alarm-own-contribution = votre contribution aux tirages a été remplacée.
 alarm-contribution = la contribution de la place { $seat } n’est pas celle qui avait été scellée.
 alarm-too-often = le mélange a été interrompu et repris trop souvent.
 alarm-other = { $words }.
+
+# Noms
+emblem-name = { $emblem ->
+    [fern] Fougère
+    [flint] Silex
+    [ember] Braise
+    [river] Rivière
+    [moon] Lune
+    [feather] Plume
+    [hazel] Noisette
+    [shell] Coquille
+    [comet] Comète
+    [paw] Patte
+    [amber] Ambre
+   *[thistle] Chardon
+}
+called-side = { $name } ({ $side })
+asked = { $name } : { $question }

@@ -12,7 +12,7 @@ save-where = Укажите файл: save ФАЙЛ.
 saved = Сохранено в { $file }.
 not-saved = Не сохранено: { $error }
 hand-is-open = Ваша рука уже на экране.
-no-player = Есть игроки от 1 до { $seats }.
+no-player = Чьи карты? { $names }
 hand-of-computer = Компьютер никому не показывает свои карты.
 hint-wait = Ищу подсказку …
 hint-best = Подсказка: { $move }. Шансы после этого: { $percent } %.
@@ -20,6 +20,8 @@ hint-move = Подсказка: { $move }.
 hint-only = Больше ничего сделать нельзя: { $move }.
 hint-mix = Кто всегда играет одинаково, того легко разгадать; чередуйте: { $mix }.
 hint-line = Затем: { $line }.
+hint-odds = Кости дают это в { $percent } случаях из 100.
+hint-answer = Лучший ответ на это: { $answer }.
 thinks = { $name } (уровень { $level }) думает
 
 # Отмена
@@ -53,7 +55,7 @@ log-seed = ⚄ отмечает случайное; зерно случая: { $
 hand-empty = В этой игре ничего не скрыто.
 
 # Занавес
-curtain-hand-over = Передайте клавиатуру { $player }.
+curtain-hand-over = Теперь за клавиатурой { $player }.
 curtain-decision = Следующий выбор тайный: остальные отворачиваются.
 curtain-decision-keys = Enter: я здесь · u: взять последний выбор назад · q: выход
 curtain-hand = Чтобы взглянуть на свои карты: остальные отворачиваются.
@@ -77,9 +79,10 @@ over-keys =
 
 # За столом на сервере
 told-took-back = { $seat }: последний шаг взят назад.
-told-seated = { $seat }: место занято.
+told-seated = { $seat } теперь за столом.
 told-left = { $seat }: игрок ушёл, его место занял компьютер.
 told-time-up = { $seat }: время вышло.
+told-gave-up = { $seat }: партия сдана.
 told-rematch = { $seat }: предложение сыграть ещё раз.
 again-asked = Вы предложили сыграть ещё раз. Новая партия начнётся, когда согласятся все.
 line-lost = Связь потеряна; пробуем снова …
@@ -126,7 +129,7 @@ help-text =
     why ДЕЙСТВИЕ      какое правило его запрещает
     moves             все возможные ходы словами и в записи
     hint, !           что сделал бы сильный игрок и почему
-    hand [ИГРОК]      за занавесом: взглянуть на свои карты
+    hand [ИМЯ]        за занавесом: взглянуть на свои карты
     say ТЕКСТ         говорить за столом на сервере
     log, help, lang en|fr|ru, save ФАЙЛ, resign, quit
     Всё остальное читается как действие в записи. Tab дополняет.
@@ -139,3 +142,21 @@ alarm-own-contribution = ваш вклад в жребии подменён.
 alarm-contribution = вклад места { $seat } не тот, что был запечатан.
 alarm-too-often = смешивание слишком часто прерывалось и начиналось снова.
 alarm-other = { $words }.
+
+# Имена
+emblem-name = { $emblem ->
+    [fern] Папоротник
+    [flint] Кремень
+    [ember] Искра
+    [river] Ручей
+    [moon] Луна
+    [feather] Пёрышко
+    [hazel] Орешек
+    [shell] Ракушка
+    [comet] Комета
+    [paw] Лапка
+    [amber] Янтарь
+   *[thistle] Репейник
+}
+called-side = { $name } ({ $side })
+asked = { $name }: { $question }

@@ -1,13 +1,15 @@
 //! A table at a server: messages as text, and what they mean to the app. Requests carry an idempotency key, so one
 //! that may have been lost is sent again without a second effect.
 
-use quarry_game::{Arg, Lang, Message, Seat, SeatSet, Viewer};
+use quarry_game::{Arg, Lang, Message, Seat, SeatSet, Viewer, plain_phrase};
 use quarry_players::Level;
 use quarry_table::TableId;
 use quarry_table::chat::Phrase;
+use quarry_table::people::Player;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::cast::Person;
 use crate::game::TerminalGame;
 use crate::told::Told;
 
@@ -56,6 +58,12 @@ pub struct Advice {
     pub mix: Vec<(String, f32)>,
     /// How it would go on.
     pub line: Vec<Message>,
+    /// The places that the reason is about.
+    pub at: Vec<String>,
+    /// How likely the dice bring what it is done for.
+    pub odds: Option<f32>,
+    /// What another seat would best do then.
+    pub answer: Option<Message>,
 }
 
 /// Why a request had no effect.
@@ -80,6 +88,8 @@ pub struct Picture<G> {
     pub legal: Vec<String>,
     /// The computer players by seat.
     pub levels: Vec<Option<Level>>,
+    /// How the people are called, by seat; nothing where none sits.
+    pub people: Vec<Option<Person>>,
     /// What happened.
     pub told: Vec<Told>,
     /// Whether `told` is all there is to tell, not only what is new.
@@ -103,6 +113,8 @@ pub struct Client {
     rules: String,
     /// The last numbered frame, as far as it has been put together.
     frame: Value,
+    /// How the people are called; told when players come and when the game begins.
+    people: Vec<Option<Person>>,
     told: Vec<Told>,
     whole: bool,
     /// Who wants to play again.
@@ -120,7 +132,19 @@ impl Client {
         let (table, key) = (table.to_owned(), key.map(str::to_owned));
         let (frame, told) = (Value::Null, Vec::new());
         let (again, rules) = (SeatSet::EMPTY, String::new());
-        Client { table, key, asked: None, due: None, rules, frame, told, whole: false, again }
+        let people = Vec::new();
+        Client {
+            table,
+            key,
+            asked: None,
+            due: None,
+            rules,
+            frame,
+            people,
+            told,
+            whole: false,
+            again,
+        }
     }
 
     /// What to send on a new connection: the greeting, and once more what may have been lost.
@@ -176,6 +200,7 @@ impl Client {
                 let again = list(&message["rematch"]).iter().filter_map(Value::as_u64);
                 self.again = again.filter_map(|seat| Seat::new(seat as usize)).collect();
                 self.rules = text_of(&message["rules"]);
+                self.meet(&message);
                 self.frame = message;
             }
             Some("ev") => self.add::<G>(message),
@@ -224,9 +249,17 @@ impl Client {
         };
         self.again = told.iter().filter_map(wants).fold(self.again, SeatSet::with);
         self.told.extend(told);
+        self.meet(&message);
         match message.get("legal") {
             Some(_) => self.frame = message,
             None => self.frame["view_seq"] = message["view_seq"].clone(),
+        }
+    }
+
+    /// Takes in how the people are called, where a frame says so.
+    fn meet(&mut self, message: &Value) {
+        if message["players"].is_array() {
+            self.people = list(&message["players"]).iter().map(person).collect();
         }
     }
 
@@ -244,6 +277,7 @@ impl Client {
             seat,
             legal: legal.collect(),
             levels,
+            people: self.people.clone(),
             told: std::mem::take(&mut self.told),
             whole: std::mem::take(&mut self.whole),
             answered: self.is_seen(),
@@ -284,6 +318,9 @@ fn advice<G: TerminalGame>(message: &Value) -> Advice {
         why: message.get("why").map(in_all_languages),
         mix: list(&message["mix"]).iter().map(share).collect(),
         line: list(&message["line"]).iter().filter_map(self::message::<G>).collect(),
+        at: list(&message["at"]).iter().map(text_of).collect(),
+        odds: message["odds"].as_f64().map(|odds| odds as f32),
+        answer: self::message::<G>(&message["answer"]["say"]),
     }
 }
 
@@ -302,7 +339,10 @@ fn item<G: TerminalGame>(item: &Value) -> Option<Told> {
     let (kind, body) = item.as_object()?.iter().next()?;
     let about = |key| seat_of(body).map(|seat| Told::Table(key, seat));
     match kind.as_str() {
-        "seen" => message::<G>(&body["say"]).map(Told::Game),
+        "seen" => {
+            let say = body.get("say").cloned().or_else(|| plain_phrase("tell", &body["event"]));
+            message::<G>(&say?).map(Told::Game)
+        }
         "took_back" => about("told-took-back"),
         "seated" => about("told-seated"),
         "left" => about("told-left"),
@@ -327,6 +367,12 @@ fn line(said: &Value) -> Option<Told> {
         Some(phrase) => Some(Told::Phrase(seat, Phrase::deserialize(phrase).ok()?)),
         None => Some(Told::Said(seat, printable(line["text"].as_str()?))),
     }
+}
+
+fn person(player: &Value) -> Option<Person> {
+    let player = Player::deserialize(player).ok()?;
+    let name = player.name.map(|name| printable(name.as_str()));
+    Some(Person { name, emblem: player.emblem })
 }
 
 /// Removes control characters: chat of others must not steer this terminal.
@@ -371,7 +417,7 @@ mod tests {
 
     #[test]
     fn what_is_told_is_understood_only_in_words_of_the_game() {
-        let say = json!({"key": "ev-no-such", "args": {}});
+        let say = json!({"key": "tell-no-such", "args": {}});
         assert_eq!(message::<Raptor>(&say), None);
         let [source, ..] = Raptor::PHRASES;
         let with_place = source.lines().find(|line| line.contains("{ $cell }")).unwrap();

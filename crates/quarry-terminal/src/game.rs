@@ -6,14 +6,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
+use crate::cast::Cast;
 use crate::look::{Look, Paint};
 use crate::phrases::Phrases;
 
 /// A game that can be played in a terminal.
 pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     /// The Fluent sources of the words beside the board, in the order of `Lang::ALL`. Every game
-    /// has `title` (its name), `seat` (a side by `{ $seat }`, from 0), `player` (the same as the
-    /// curtain names it) and `help-board` (what the signs mean).
+    /// has `title` (its name), `seat` (a side by `{ $seat }`, from 0) and `help-board` (what the
+    /// signs mean).
     const WORDS: [&'static str; 3];
 
     /// All words that its terminal needs.
@@ -21,10 +22,21 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
         Phrases::new(lang, Phrasebook::of::<Self>(), Self::WORDS, Self::REASONS)
     }
 
-    /// The colour of a seat.
-    fn paint(seat: Seat) -> Paint;
+    /// The colour of the player of a seat, wherever it is named.
+    fn paint(view: &Self::View, seat: Seat) -> Paint;
 
-    /// The seat whose name and colour a player has. It is another one where a game for fewer people
+    /// The side of a seat; nothing where the players have no sides of their own.
+    fn side(view: &Self::View, seat: Seat, words: &Phrases) -> Option<String> {
+        let role = Self::role(view, seat).index();
+        Some(words.table(&Message::new("seat").with("seat", role)))
+    }
+
+    /// Who gave up, where this message calls a player by a number.
+    fn gave_up(_message: &Message) -> Option<Seat> {
+        None
+    }
+
+    /// The seat whose side a player has. It is another one where a game for fewer people
     /// leaves out sides in the middle.
     fn role(_view: &Self::View, seat: Seat) -> Seat {
         seat
@@ -44,7 +56,7 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     fn board(view: &Self::View, words: &Phrases, look: &Look) -> Board;
 
     /// What lies beside the board, line by line: cards, points, reserves.
-    fn panel(view: &Self::View, words: &Phrases, look: &Look) -> Vec<Line<'static>>;
+    fn panel(view: &Self::View, cast: &Cast, words: &Phrases, look: &Look) -> Vec<Line<'static>>;
 
     /// The phases of a round, and which of them it is now.
     fn phases(view: &Self::View) -> (Vec<Message>, Option<usize>);
@@ -81,7 +93,7 @@ pub trait TerminalGame: Notation + Secrets + Telling + Thinks {
     fn stage(_view: &mut Self::View, _seen: &Self::Seen) {}
 
     /// How it stands, in a few lines for the end of the game.
-    fn score(view: &Self::View, words: &Phrases) -> Vec<String>;
+    fn score(view: &Self::View, cast: &Cast, words: &Phrases) -> Vec<String>;
 
     /// What can be chosen from the menu, the usual one first.
     const VARIANTS: &'static [Variant];

@@ -7,6 +7,7 @@
 //! | [`client`] | the wire to a table at a server, as texts in and out |
 //! | [`witness`] | what is kept of such a table, so that its host need not be trusted |
 //! | [`draw`] | the screen of the app; a curtain hides it between secret choices |
+//! | [`cast`] | who plays: names and emblems |
 //! | [`menu`] | what to play, where the command line does not say it |
 //! | [`input`] | keys and clicks, translated from events of the terminal |
 //! | [`save`] | records on disk, replaced atomically after every step |
@@ -28,6 +29,7 @@
 
 pub mod app;
 mod board;
+pub mod cast;
 pub mod client;
 pub mod draw;
 pub mod game;
@@ -52,8 +54,10 @@ use std::time::Duration;
 use quarry_game::{Lang, Outcome, Play, Seed, TextError};
 use quarry_players::Level;
 use quarry_search::Budget;
+use quarry_table::people::Emblem;
 
 use crate::app::{App, SMALLEST, Seating};
+use crate::cast::Person;
 use crate::client::Picture;
 pub use crate::game::TerminalGame;
 use crate::look::Depth;
@@ -73,8 +77,10 @@ pub struct TerminalOptions {
     pub save: Option<PathBuf>,
     /// A record to resume.
     pub resume: Option<PathBuf>,
-    /// The names of the people, in the order of the seats.
+    /// The names of the people, in the order of the seats; one name is that of the first person.
     pub names: Vec<String>,
+    /// The emblem of the first person.
+    pub emblem: Option<Emblem>,
     /// Who plays: one level for all seats but the first, or a level or nothing for each seat;
     /// empty where only people play.
     pub opponents: Vec<Option<Level>>,
@@ -215,7 +221,7 @@ pub fn join<G: TerminalGame>(
     let lang = options.lang.unwrap_or_else(lang_of_environment);
     let mut screen = Screen::open()?;
     let table = Seating {
-        names: Vec::new(),
+        people: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),
         seed: String::new(),
@@ -241,23 +247,41 @@ fn sit_down<G: TerminalGame>(
     let fresh = || save::fresh_file(&save::state_folder(var), G::NAME);
     let file = file.unwrap_or_else(fresh);
     let (game, known, levels) = match kept {
-        Some(kept) => (kept.play, kept.names, kept.levels),
+        Some(kept) => (kept.play, kept.people, kept.levels),
         None => (begin::<G>(setup, &seed)?, Vec::new(), Vec::new()),
     };
-    let mut names = if options.names.is_empty() { known } else { options.names.clone() };
     let seats = game.game().seats();
     let levels = if options.opponents.is_empty() {
         levels
     } else {
         by_seat(&options.opponents, seats).map_err(TerminalError::Setup)?
     };
-    if !levels.is_empty() {
-        // Names and levels change seats together.
-        names.resize(seats, String::new());
-    }
-    let (wins, depth) = (vec![0; names.len()], Depth::of_environment(var));
+    let people = called(known, options, &levels, seats, &seed);
+    let (wins, depth) = (vec![0; seats], Depth::of_environment(var));
     let (ascii, pace) = (options.ascii, options.pace.unwrap_or(PACE));
-    Ok((game, Seating { names, levels, wins, seed, file, depth, ascii, pace }))
+    Ok((game, Seating { people, levels, wins, seed, file, depth, ascii, pace }))
+}
+
+/// How the people are called: as the record knows them, and as the options say.
+fn called(
+    known: Vec<Person>,
+    options: &TerminalOptions,
+    levels: &[Option<Level>],
+    seats: usize,
+    seed: &str,
+) -> Vec<Person> {
+    let mut people = cast::seated(known, seats, seed);
+    let first = (0..seats).find(|seat| levels.get(*seat).is_none_or(Option::is_none)).unwrap_or(0);
+    let from = if options.names.len() == 1 { first } else { 0 };
+    for (person, name) in people.iter_mut().skip(from).zip(&options.names) {
+        person.name = Some(name.clone()).filter(|name| !name.is_empty());
+    }
+    if let (Some(emblem), Some(own)) = (options.emblem, people.get(first).map(|it| it.emblem)) {
+        // A player who has it already takes the one that was free.
+        people.iter_mut().filter(|person| person.emblem == emblem).for_each(|it| it.emblem = own);
+        people[first].emblem = emblem;
+    }
+    people
 }
 
 /// The level of each seat: one level is for all seats but the first, else there is one for each.
@@ -280,8 +304,8 @@ fn begin<G: TerminalGame>(setup: &G::Options, seed: &str) -> Result<Play<G>, Ter
 fn swapped(table: &Seating, outcome: Option<Outcome>) -> Seating {
     let mut next = table.clone();
     next.wins = table.wins_with(outcome);
-    if !next.names.is_empty() {
-        next.names.rotate_right(1);
+    if !next.people.is_empty() {
+        next.people.rotate_right(1);
         next.wins.rotate_right(1);
     }
     if !next.levels.is_empty() {
@@ -313,9 +337,21 @@ mod tests {
 
     use super::*;
 
+    fn people(names: &[&str]) -> Vec<Person> {
+        let person = |(seat, name): (usize, &&str)| Person {
+            name: Some((*name).to_owned()),
+            emblem: Emblem::usual(0, seat),
+        };
+        names.iter().enumerate().map(person).collect()
+    }
+
+    fn names(table: &Seating) -> Vec<Option<&str>> {
+        table.people.iter().map(|person| person.name.as_deref()).collect()
+    }
+
     fn table(names: &[&str]) -> Seating {
         Seating {
-            names: names.iter().map(|name| (*name).to_owned()).collect(),
+            people: people(names),
             levels: Vec::new(),
             wins: vec![0; names.len()],
             seed: "7".into(),
@@ -332,9 +368,13 @@ mod tests {
             &table(&["Anna", "Ben"]),
             Some(Outcome::new(&[2, 1], quarry_game::rule_id!("RA-005"))),
         );
-        assert_eq!((next.names, next.wins), (vec!["Ben".into(), "Anna".into()], vec![1, 0]));
+        assert_eq!((names(&next), &next.wins), (vec![Some("Ben"), Some("Anna")], &vec![1, 0]));
+        assert_eq!(
+            next.people[1].emblem,
+            people(&["Anna"])[0].emblem,
+            "emblems go with their people"
+        );
         assert_eq!((next.seed.as_str(), next.file), ("7+", PathBuf::from("game-2.json")));
-        assert_eq!(swapped(&table(&[]), None).names, [""; 0]);
     }
 
     #[test]
@@ -350,7 +390,8 @@ mod tests {
         let (mut resumed, table) = sit_down::<Raptor>(&Default::default(), &options).unwrap();
         assert_eq!(resumed.steps(), game.steps());
         assert_eq!((table.seed.as_str(), &table.file), ("7", &file));
-        assert_eq!(table.names, ["Anna", "Ben"]);
+        assert_eq!(names(&table), [Some("Anna"), Some("Ben")]);
+        assert_eq!(table.people, people(&["Anna", "Ben"]), "emblems are kept");
         assert!(resumed.undo(quarry_game::Seat::at(0)).is_ok(), "undo is lost by resuming");
 
         std::fs::write(&file, "{}").unwrap();
@@ -368,6 +409,20 @@ mod tests {
         assert_eq!(by_seat(&[three, None, five], 3), Ok(vec![three, None, five]));
         assert_eq!(by_seat(&[three], 1), Ok(vec![three]));
         assert!(by_seat(&[three, None], 3).is_err());
+    }
+
+    #[test]
+    fn one_name_and_emblem_are_those_of_the_first_person() {
+        let options = TerminalOptions {
+            names: vec!["Anna".to_owned()],
+            emblem: Some(Emblem::Comet),
+            opponents: vec![Level::new(4), None],
+            ..Default::default()
+        };
+        let (_, table) = sit_down::<Raptor>(&Default::default(), &options).unwrap();
+        assert_eq!(names(&table), [None, Some("Anna")]);
+        assert_eq!(table.people[1].emblem, Emblem::Comet);
+        assert_ne!(table.people[0].emblem, Emblem::Comet);
     }
 
     #[test]

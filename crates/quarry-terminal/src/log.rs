@@ -1,7 +1,8 @@
 //! The log: every event in full, told to each viewer only as far as the viewer saw it.
 
-use quarry_game::{Arg, Fence, Game, Play, Viewer};
+use quarry_game::{Arg, Fence, Game, Message, Play, Seat, Viewer};
 
+use crate::cast::Cast;
 use crate::game::TerminalGame;
 use crate::phrases::Phrases;
 use crate::told::Told;
@@ -30,6 +31,40 @@ pub struct LogLine {
     pub drawn: bool,
     /// What prevents undo of this line and anything older, on the last such line.
     pub fence: Option<Fence>,
+}
+
+/// Puts events into words, with the names of those who play.
+#[derive(Debug)]
+pub struct Teller<'a> {
+    /// The words.
+    pub words: &'a Phrases,
+    /// The names.
+    pub cast: Cast,
+}
+
+impl Teller<'_> {
+    /// An event of the game.
+    fn event<G: TerminalGame>(&self, message: &Message) -> String {
+        match G::gave_up(message) {
+            Some(seat) => self.about("told-gave-up", seat),
+            None => self.words.game(message),
+        }
+    }
+
+    /// Something that a server told.
+    fn told<G: TerminalGame>(&self, told: &Told) -> String {
+        let name = |seat: &Seat| self.cast.at(*seat).whole();
+        match told {
+            Told::Game(message) => self.event::<G>(message),
+            Told::Table(key, seat) => self.about(key, *seat),
+            Told::Said(seat, text) => format!("{}: {text}", name(seat)),
+            Told::Phrase(seat, phrase) => format!("{}: {}", name(seat), self.words.chat(*phrase)),
+        }
+    }
+
+    fn about(&self, key: &'static str, seat: Seat) -> String {
+        self.words.say(&Message::new(key).with("seat", self.cast.at(seat).whole()))
+    }
 }
 
 impl<G: TerminalGame> Log<G> {
@@ -86,11 +121,11 @@ impl<G: TerminalGame> Log<G> {
     }
 
     /// This line in words, as far as `viewer` may read it.
-    pub(crate) fn text(&self, line: usize, viewer: Viewer, words: &Phrases) -> Option<String> {
+    pub(crate) fn text(&self, line: usize, viewer: Viewer, teller: &Teller<'_>) -> Option<String> {
         let heard = line.checked_sub(self.entries.len()).and_then(|line| self.told.get(line));
         match heard {
-            Some(told) => Some(told.text(words)),
-            None => Some(words.game(&G::tell(&self.seen(line, viewer)?))),
+            Some(told) => Some(teller.told::<G>(told)),
+            None => Some(teller.event::<G>(&G::tell(&self.seen(line, viewer)?))),
         }
     }
 
@@ -111,21 +146,21 @@ impl<G: TerminalGame> Log<G> {
     }
 
     /// What came of the last decision, as far as everybody saw it; draws are no news.
-    pub fn news(&self, words: &Phrases) -> Vec<String> {
+    pub fn news(&self, teller: &Teller<'_>) -> Vec<String> {
         let open = self.entries[self.news..].iter().filter(|entry| !entry.drawn);
         let seen = open.filter_map(|entry| G::seen(&entry.event, Viewer::Spectator));
-        seen.map(|seen| words.game(&G::tell(&seen))).collect()
+        seen.map(|seen| teller.event::<G>(&G::tell(&seen))).collect()
     }
 
     /// The first `count` lines of the log as `viewer` reads them, the oldest first.
-    pub fn lines(&self, viewer: Viewer, count: usize, words: &Phrases) -> Vec<LogLine> {
+    pub fn lines(&self, viewer: Viewer, count: usize, teller: &Teller<'_>) -> Vec<LogLine> {
         let fence = self.entries.iter().rposition(|entry| entry.fence().is_some());
         let line = |(index, entry): (usize, &Entry<G>)| {
-            let text = words.game(&G::tell(&G::seen(&entry.event, viewer)?));
+            let text = teller.event::<G>(&G::tell(&G::seen(&entry.event, viewer)?));
             let fence = if Some(index) == fence { entry.fence() } else { None };
             Some(LogLine { text, drawn: entry.drawn, fence })
         };
-        let told = |told| LogLine { text: Told::text(told, words), drawn: false, fence: None };
+        let told = |told| LogLine { text: teller.told::<G>(told), drawn: false, fence: None };
         let heard = self.told.iter().take(count.saturating_sub(self.entries.len())).map(told);
         let entries = self.entries.iter().take(count).enumerate();
         entries.filter_map(line).chain(heard).collect()

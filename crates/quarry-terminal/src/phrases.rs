@@ -4,6 +4,7 @@
 use quarry_game::{Lang, Message, Phrasebook};
 use quarry_players::Level;
 use quarry_table::chat::Phrase;
+use quarry_table::people::Emblem;
 use quarry_table::refusal::phrases;
 
 const INTERFACE: [&str; 3] = [
@@ -53,9 +54,14 @@ impl Phrases {
         self.game(&Message::new("level").with("level", level.number()))
     }
 
+    /// The word of an emblem.
+    pub fn emblem(&self, emblem: Emblem) -> String {
+        self.say(&Message::new("emblem-name").with("emblem", emblem.word()))
+    }
+
     /// Why a hint advises what it does.
-    pub fn reason(&self, key: &'static str) -> String {
-        self.reasons.say(self.lang, &Message::new(key))
+    pub fn reason(&self, reason: &Message) -> String {
+        self.reasons.say(self.lang, reason)
     }
 
     /// A phrase beside the board.
@@ -122,6 +128,7 @@ mod tests {
     fn every_key_in_use_has_a_phrase() {
         let sources = [
             include_str!("app/mod.rs"),
+            include_str!("app/called.rs"),
             include_str!("app/pages.rs"),
             include_str!("app/prompt.rs"),
             include_str!("app/joined.rs"),

@@ -7,8 +7,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use quarry_game::{Play, Record, read_record};
 use quarry_players::Level;
+use quarry_table::people::Emblem;
 
 use crate::app::Seating;
+use crate::cast::{self, Person};
 use crate::{TerminalError, TerminalGame};
 
 /// The note of a record that holds the phrase of its seed.
@@ -51,9 +53,12 @@ pub fn next_file(file: &Path) -> PathBuf {
 pub fn record_text<G: TerminalGame>(play: &Play<G>, table: &Seating) -> String {
     let mut record = play.record();
     record.notes.insert(SEED.to_owned(), table.seed.clone());
-    let named = table.names.iter().any(|name| !name.is_empty());
-    for (index, name) in table.names.iter().enumerate().filter(|_| named) {
-        record.notes.insert(format!("player {}", index + 1), name.clone());
+    for (index, person) in table.people.iter().enumerate() {
+        if let Some(name) = &person.name {
+            record.notes.insert(format!("player {}", index + 1), name.clone());
+        }
+        let emblem = person.emblem.word().to_owned();
+        record.notes.insert(format!("emblem {}", index + 1), emblem);
     }
     for (index, level) in table.levels.iter().enumerate() {
         let who = level.map_or(PERSON.to_owned(), |level| level.to_string());
@@ -134,8 +139,8 @@ pub struct Kept<G: TerminalGame> {
     pub play: Play<G>,
     /// The phrase of its seed, where the record has one.
     pub seed: Option<String>,
-    /// The names of the players, where the record has them.
-    pub names: Vec<String>,
+    /// How the people are called, where the record says so.
+    pub people: Vec<Person>,
     /// The computer players by seat, where the record has some.
     pub levels: Vec<Option<Level>>,
 }
@@ -151,14 +156,26 @@ pub fn read<G: TerminalGame>(file: &Path) -> Result<Kept<G>, TerminalError> {
         .map_err(|error| TerminalError::File { file: file.to_owned(), error })?;
     let record: Record<G::Setup> =
         read_record::<G>(&text).map_err(|error| broken(error.to_string()))?;
-    let play = Play::load(&record).map_err(|error| broken(error.to_string()))?;
-    let names = (1..).map_while(|n| record.notes.get(&format!("player {n}")).cloned()).collect();
+    let play = Play::<G>::load(&record).map_err(|error| broken(error.to_string()))?;
+    let seats = play.game().seats();
+    let people = (0..seats).map(|seat| person(&record, seat)).collect();
     let levels = (1..)
         .map_while(|n| record.notes.get(&format!("level {n}")))
         .map(|note| if note == PERSON { Ok(None) } else { note.parse().map(Some) })
         .collect::<Result<_, String>>()
         .map_err(broken)?;
-    Ok(Kept { play, seed: record.notes.get(SEED).cloned(), names, levels })
+    Ok(Kept { play, seed: record.notes.get(SEED).cloned(), people, levels })
+}
+
+/// How the record calls the person on `seat`.
+fn person<S>(record: &Record<S>, seat: usize) -> Person {
+    let note = |what: &str| record.notes.get(&format!("{what} {}", seat + 1)).cloned();
+    let emblem = note("emblem").and_then(|word| Emblem::read(&word));
+    let number = record.notes.get(SEED).map_or(0, |seed| cast::number(seed));
+    Person {
+        name: note("player").filter(|name| !name.is_empty()),
+        emblem: emblem.unwrap_or_else(|| Emblem::usual(number, seat)),
+    }
 }
 
 #[cfg(test)]

@@ -137,7 +137,11 @@ fn a_hint_names_a_move_its_chances_and_its_place() {
     assert_eq!(keyboard.app.play().steps().len(), steps, "a hint plays nothing");
     let said = keyboard.said();
     assert!(said.starts_with("Hint: ") && said.contains("Chances then: "), "{said}");
-    assert_eq!(keyboard.app.notice().unwrap().at.len(), 1);
+    let at = keyboard.app.notice().unwrap().at.clone();
+    assert!(
+        said.contains(&at[0]),
+        "the place of the move comes before those of its cause: {said}, {at:?}"
+    );
     assert!(keyboard.screen().contains('?'), "{}", keyboard.screen());
     place_all(&mut keyboard);
     keyboard.line(":?hint");

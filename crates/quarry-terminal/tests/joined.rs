@@ -8,7 +8,7 @@ mod screen;
 use moogh::Moogh;
 use planet_raiders::PlanetRaiders;
 use quarry_game::{Game, Lang, Notation, QuickDice, Roll, Seat, Viewer};
-use quarry_server::testkit::{Client as Socket, Folder, Running, get, post, sit};
+use quarry_server::testkit::{Client as Socket, Folder, Running, get, post, sit, sit_with};
 use quarry_terminal::TerminalGame;
 use quarry_terminal::app::{App, Command, Page};
 use quarry_terminal::client::{Client, News, next_table};
@@ -175,6 +175,44 @@ async fn two(server: &Running) -> (String, Joined<Raptor>, Joined<Raptor>) {
 
 fn log_has(app: &App<Raptor>, text: &str) -> bool {
     app.story().iter().any(|line| line.text.contains(text))
+}
+
+#[tokio::test]
+async fn players_are_called_by_their_names_and_emblems() {
+    let folder = Folder::new("joined-names");
+    let server = Running::start(&folder).await;
+    let body = json!({"game": "raptor", "seats": ["open", "open"]});
+    let (status, table) = post(server.address, "/api/v1/tables", body).await;
+    assert_eq!(status, 201, "{table}");
+    let table = table["table"].as_str().unwrap();
+    let mut keys = Vec::new();
+    for (number, player) in [json!({"name": "Anna", "emblem": "paw"}), json!({"emblem": "comet"})]
+        .into_iter()
+        .enumerate()
+    {
+        let body = json!({"players": [player]});
+        let (status, seated) = sit_with(server.address, table, number as u8, body).await;
+        assert_eq!(status, 201, "{seated}");
+        keys.push(seated["key"].as_str().unwrap().to_owned());
+    }
+    let mut first = Joined::<Raptor>::sit_down(&server, table, Some(&keys[0])).await;
+    let mut second = Joined::<Raptor>::sit_down(&server, table, Some(&keys[1])).await;
+    for app in [&first.app, &second.app] {
+        let screen = screen_of(app);
+        assert!(screen.contains("∴ Anna 0 : ✦ Comet 0"), "{screen}");
+        assert!(screen.contains("∴ Anna · Raptor"), "{screen}");
+    }
+    assert!(screen_of(&second.app).contains(" ∴ Anna: The raptor player places"));
+    first.line(":say good luck").await;
+    second.until(|app| log_has(app, "∴ Anna: good luck")).await;
+    second.line(":resign").await;
+    assert!(screen_of(&second.app).contains("✦ Comet (Scientists): really give up?"));
+    second.keys([Key::Char('y')]).await;
+    first.until(|app| app.page() == Page::Over).await;
+    second.until(|app| app.page() == Page::Over).await;
+    second.keys([Key::Char('r')]).await;
+    first.until(|app| log_has(app, "✦ Comet: would like to play again")).await;
+    server.stop().await;
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ fn sit_down(options: &Options, seed: &str, size: (u16, u16), ascii: bool) -> App
     let mut dice = Seed::from_phrase(seed).dice("setup", 0);
     let setup = Moogh::set_up(options, &mut dice).expect("the options fit");
     let table = Seating {
-        names: Vec::new(),
+        people: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),
         seed: seed.to_owned(),
@@ -99,7 +99,7 @@ fn the_first_screen_of_a_solo_game() {
     check_lines(
         &screen(&sit_down(&solo(), "3", SMALL, true)),
         "
- Moogh   appeasement > programming > actions
+ Moogh   appeasement > programming > actions                            River 0
    0  1  2  3  4  5  6  7  8  9 10 11  The Grazing Giant  Hunter
  0### .  .  &  .  .  .  &  . ### .  &  Kill every beast.
  1 .  .  .  .  .  .  \"  .  .  .  .  .  clock ....... 0/7
@@ -122,7 +122,7 @@ fn a_roomy_terminal_gets_larger_cells_and_the_other_mode_bravery() {
     assert!(screen.contains("╭+╮ ╭+╮"), "{screen}");
     assert!(screen.contains("╰─╯ ╰─╯"), "{screen}");
     assert!(screen.contains("▟█▙"), "{screen}");
-    assert!(screen.contains("bravery Ember 0  Reed 0"), "{screen}");
+    assert!(screen.contains("bravery ≈ River (Ember) 0  ✦ Comet (Reed) 0"), "{screen}");
     assert!(screen.contains("Tracker") && !screen.contains("clock"), "{screen}");
 }
 
@@ -347,4 +347,13 @@ fn a_hint_names_who_acts_and_where() {
         }
     }
     assert!(seen > 100, "only {seen} actions had a place");
+}
+
+#[test]
+fn what_the_next_beast_will_do_stands_in_one_line() {
+    let mut app = sit_down(&solo(), "3", SMALL, true);
+    place_all(&mut app);
+    let seen = screen(&app);
+    // The disc lies on the first cell of its row; nobody is near enough for the die to matter.
+    assert!(seen.lines().any(|line| line.ends_with("next M: attack #")), "{seen}");
 }

@@ -39,19 +39,19 @@ fn the_opening_for_two_in_plain_letters() {
     check_screen(
         &small(2).ascii(),
         r"
- Planet Raiders   ride > lay
-   a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  >Red         b1 r1
+ Planet Raiders   ride > lay                                   Shell 0 : Fern 0
+   a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  >Shell       b1 r1
  1    |     |     |    (R)   (R)   (R)    |     |     |      RRR needs 4 -
- 2 - (o) - (o) - (o) - (s) - (S) - (s) - (o) - (o) - (o) -   Violet      b1 r1
+ 2 - (o) - (o) - (o) - (s) - (S) - (s) - (o) - (o) - (o) -   Fern        b1 r1
  3    |     a     |     |     |     |     |     b     |      VVV needs 4 -
- 4 - (o) a ~A~ a (o) - (o) - (#) - (o) - (o) b ~B~ b (o) -   Red to move: ride,
- 5    |     a     |     |     |     |     |     b     |     or lay rockets.
- 6 - (o) - (o) - (#) - (#) - (#) - (#) - (#) - (o) - (o) -    1  Pass
- 7    |     |     |     v     |     g     |     |     |      Touch a raider,
- 8 = (o) - (o) - (#) v /V\ v (#) g /G\ g (#) - (o) - (o) =  then its target; or
- 9    |     |     |     v     |     g     |     |     |     a zone, then the
-10 = (o) - (#) - (#) - (#) - (#) - (#) - (#) - (#) - (o) =  nose.
-11    |     |     |     y     |     r     |     |     |
+ 4 - (o) a ~A~ a (o) - (o) - (#) - (o) - (o) b ~B~ b (o) -   Shell: Red to move:
+ 5    |     a     |     |     |     |     |     b     |     ride, or lay
+ 6 - (o) - (o) - (#) - (#) - (#) - (#) - (#) - (o) - (o) -  rockets.
+ 7    |     |     |     v     |     g     |     |     |       1  Pass
+ 8 = (o) - (o) - (#) v /V\ v (#) g /G\ g (#) - (o) - (o) =   Touch a raider,
+ 9    |     |     |     v     |     g     |     |     |     then its target; or
+10 = (o) - (#) - (#) - (#) - (#) - (#) - (#) - (#) - (o) =  a zone, then the
+11    |     |     |     y     |     r     |     |     |     nose.
 12 = (o) - (o) - (#) y /Y\ y (#) r /R\ r (#) - (o) - (o) =
 13    |     |     |     y     |     r     |     |     |
 14 - (o) - (o) - (#) - (#) - (#) - (#) - (#) - (o) - (o) -
@@ -70,25 +70,25 @@ fn the_opening_for_four_has_room_for_everything() {
     check_screen(
         &small(4),
         r"
- Planet Raiders   ride › lay
-   a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  ▸Red         △1 ▲1
+ Planet Raiders   ride › lay     ◎ Shell 0 : ♣ Fern 0 : ♪ Feather 0 : ◐ Amber 0
+   a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  ▸◎ Shell     △1 ▲1
  1    │     │     │    (R)   (R)   (R)    │     │     │      RRR needs 4 –
- 2 ─ (·) ─ (·) ─ (·) ─ (▽) ─ (▼) ─ (▽) ─ (·) ─ (·) ─ (·) ─   Yellow      △1 ▲1
+ 2 ─ (·) ─ (·) ─ (·) ─ (▽) ─ (▼) ─ (▽) ─ (·) ─ (·) ─ (·) ─   ♣ Fern      △1 ▲1
  3    │     a     │     │     │     │     │     b     │      YYY needs 4 –
- 4 ─ (·) a ◖A◗ a (·) ─ (·) ─ (▒) ─ (·) ─ (·) b ◖B◗ b (·) ─   Violet      △1 ▲1
+ 4 ─ (·) a ◖A◗ a (·) ─ (·) ─ (▒) ─ (·) ─ (·) b ◖B◗ b (·) ─   ♪ Feather   △1 ▲1
  5    │     a     │     │     │     │     │     b     │      VVV needs 4 –
- 6 ─ (·) ─ (·) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (·) ─ (·) ─   Green       △1 ▲1
+ 6 ─ (·) ─ (·) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (·) ─ (·) ─   ◐ Amber     △1 ▲1
  7    │     │     │     v     │     g     │     │     │      GGG needs 4 –
- 8 G (·▷ ─ (·) ─ (▒) v ◢V◣ v (▒) g ◢G◣ g (▒) ─ (·) ─ ◁·) Y   Red to move: ride,
- 9    │     │     │     v     │     g     │     │     │     or lay rockets.
-10 G (·▶ ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ ◀·) Y    1  Pass
-11    │     │     │     y     │     r     │     │     │       2  Blue to Yellow
-12 G (·▷ ─ (·) ─ (▒) y ◢Y◣ y (▒) r ◢R◣ r (▒) ─ (·) ─ ◁·) Y    3  Red to Yellow
-13    │     │     │     y     │     r     │     │     │       4  Blue to Violet
-14 ─ (·) ─ (·) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (·) ─ (·) ─    5  Red to Violet
-15    │     d     │     │     │     │     │     c     │       6  Blue to Green
-16 ─ (·) d ◖D◗ d (·) ─ (·) ─ (▒) ─ (·) ─ (·) c ◖C◗ c (·) ─    7  Red to Green
-17    │     d     │     │     │     │     │     c     │
+ 8 G (·▷ ─ (·) ─ (▒) v ◢V◣ v (▒) g ◢G◣ g (▒) ─ (·) ─ ◁·) Y   ◎ Shell: Red to
+ 9    │     │     │     v     │     g     │     │     │     move: ride, or lay
+10 G (·▶ ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ ◀·) Y  rockets.
+11    │     │     │     y     │     r     │     │     │       1  Pass
+12 G (·▷ ─ (·) ─ (▒) y ◢Y◣ y (▒) r ◢R◣ r (▒) ─ (·) ─ ◁·) Y    2  Blue to Yellow
+13    │     │     │     y     │     r     │     │     │       3  Red to Yellow
+14 ─ (·) ─ (·) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (▒) ─ (·) ─ (·) ─    4  Blue to Violet
+15    │     d     │     │     │     │     │     c     │       5  Red to Violet
+16 ─ (·) d ◖D◗ d (·) ─ (·) ─ (▒) ─ (·) ─ (·) c ◖C◗ c (·) ─    6  Blue to Green
+17    │     d     │     │     │     │     │     c     │       7  Red to Green
 18 ─ (·) ─ (·) ─ (·) ─ (△) ─ (▲) ─ (△) ─ (·) ─ (·) ─ (·) ─
 19    │     │     │     V     V     V     │     │     │
 
@@ -221,7 +221,7 @@ fn seats_are_called_and_coloured_by_their_sides() {
     let mut keyboard = small(2);
     keyboard.line("end");
     keyboard.line("resign");
-    assert!(keyboard.screen().contains("Violet: really give up?"), "{}", keyboard.screen());
+    assert!(keyboard.screen().contains("(Violet): really give up?"), "{}", keyboard.screen());
     for players in 2..=4 {
         let view = small(players).app.play().game().view(Viewer::Spectator);
         for player in &view.players {
@@ -303,7 +303,7 @@ fn whole_games_by_keys_alone() {
 fn check_fits(keyboard: &Keyboard<PlanetRaiders>, lang: Lang) {
     let (view, words) =
         (keyboard.app.play().game().view(Viewer::Spectator), PlanetRaiders::words(lang));
-    for line in PlanetRaiders::panel(&view, &words, &keyboard.app.look()) {
+    for line in PlanetRaiders::panel(&view, &keyboard.app.cast(), &words, &keyboard.app.look()) {
         assert!(line.width() <= 20, "{line}");
     }
     for action in keyboard.app.buttons() {

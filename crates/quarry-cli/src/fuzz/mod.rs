@@ -9,8 +9,8 @@ use moogh::content::{Content, Files};
 use quarry_game::testkit::fuzz::{fuzz_action, fuzz_play, fuzz_position, fuzz_record};
 use quarry_table::wire::ClientMessage;
 
-use crate::engine::fuzz::fuzz_engine;
 use crate::games::{ForGame, Kind, Playable};
+use quarry_engine::fuzz::fuzz_engine;
 
 /// Something that reads bytes of strangers.
 #[derive(Clone, Copy)]

@@ -10,8 +10,8 @@ use quarry_game::testkit::fuzz::{
 };
 use serde_json::json;
 
-use crate::engine::fuzz::some_conversation;
 use crate::games::{ForGame, Kind, Playable};
+use quarry_engine::fuzz::some_conversation;
 
 /// How many of each game.
 const SEEDS: u64 = 12;

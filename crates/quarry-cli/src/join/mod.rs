@@ -3,6 +3,7 @@
 mod connection;
 
 use quarry_game::Lang;
+use quarry_table::people::Wish;
 use quarry_terminal::client::{News, Picture, next_table};
 use quarry_terminal::screen::check_terminal;
 use quarry_terminal::{TerminalGame, TerminalOptions, join};
@@ -13,17 +14,26 @@ use crate::remote::{Link, TakenSeat};
 use connection::Connection;
 
 /// Takes a free seat, or that of the key, or only watches, and plays until the person leaves, game after game.
-pub(crate) fn run(link: &Link, watch: bool, options: &TerminalOptions) -> Result<(), Failure> {
+pub(crate) fn run(
+    link: &Link,
+    watch: bool,
+    wish: &Wish,
+    options: &TerminalOptions,
+) -> Result<(), Failure> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
-    let (kind, seated) = runtime.block_on(arrive(link, watch))?;
-    let joining = Joining { runtime: &runtime, link: link.clone(), seated, options };
+    let (kind, seated) = runtime.block_on(arrive(link, watch, wish))?;
+    let joining = Joining { runtime: &runtime, link: link.clone(), seated, wish, options };
     let no_board = || Err(Failure::usage(format!("{kind} has no board for the terminal")));
     kind.run_with_board(joining).unwrap_or_else(no_board)
 }
 
 /// Finds out which game it is, and sits down where a chair is free to play on.
-async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<TakenSeat>), Failure> {
+async fn arrive(
+    link: &Link,
+    watch: bool,
+    wish: &Wish,
+) -> Result<(Kind, Option<TakenSeat>), Failure> {
     let table = link.table().await?;
     let name =
         table["rules"].as_str().and_then(|rules| rules.split('/').next()).unwrap_or_default();
@@ -34,13 +44,14 @@ async fn arrive(link: &Link, watch: bool) -> Result<(Kind, Option<TakenSeat>), F
         eprintln!("quarry: watching {link}");
         return Ok((kind, None));
     }
-    Ok((kind, Some(link.sit_down().await?)))
+    Ok((kind, Some(link.sit_down(wish).await?)))
 }
 
 struct Joining<'a> {
     runtime: &'a tokio::runtime::Runtime,
     link: Link,
     seated: Option<TakenSeat>,
+    wish: &'a Wish,
     options: &'a TerminalOptions,
 }
 
@@ -48,7 +59,7 @@ impl ForBoard for Joining<'_> {
     type Out = Result<(), Failure>;
 
     fn run<G: Playable + TerminalGame>(self) -> Result<(), Failure> {
-        let Joining { runtime, mut link, mut seated, options } = self;
+        let Joining { runtime, mut link, mut seated, wish, options } = self;
         loop {
             let (key, shown, witness) = match seated {
                 Some(TakenSeat { key, link, witness, .. }) => (Some(key), link, Some(witness)),
@@ -66,7 +77,7 @@ impl ForBoard for Joining<'_> {
             let next = next_table(&link.table).filter(|_| again);
             let (Some(next), Some(key)) = (next, key) else { return Ok(()) };
             link = link.to_table(next);
-            seated = Some(runtime.block_on(link.meet_again(&key))?);
+            seated = Some(runtime.block_on(link.meet_again(&key, wish))?);
         }
     }
 }

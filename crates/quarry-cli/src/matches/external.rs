@@ -11,8 +11,8 @@ use quarry_game::QuickDice;
 use quarry_search::{Choice, Question};
 use serde_json::{Value, json};
 
-use crate::engine::{Line, next_line};
 use crate::games::Playable;
+use quarry_engine::{Line, next_line};
 
 /// The longest line that is read.
 const LONGEST: usize = 1 << 20;

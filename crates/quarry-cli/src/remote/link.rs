@@ -14,6 +14,8 @@ pub(crate) struct Link {
     pub(crate) table: String,
     /// What opens a seat.
     pub(super) key: Option<String>,
+    /// Token of an account; by default that of `quarry login`.
+    pub(super) token: Option<String>,
 }
 
 const FORM: &str = "a link is https://HOST/t/TABLE or https://HOST/t/TABLE#KEY";
@@ -44,7 +46,22 @@ impl Link {
         let key = server.fragment().map(str::to_owned);
         server.set_fragment(None);
         let is_sound = is_bare && key.as_ref().is_none_or(|key| is_hex(key, 64));
-        is_sound.then_some(Link { server, table, key })
+        is_sound.then_some(Link { server, table, key, token: None })
+    }
+
+    /// Parses the address of a server, without a table.
+    pub(crate) fn at_server(text: &str) -> Result<Link, String> {
+        let wrong = || "the address of a server is https://HOST".to_owned();
+        let mut server = Url::parse(text).map_err(|_| wrong())?;
+        let is_bare = matches!(server.path(), "" | "/")
+            && server.username().is_empty()
+            && server.query().is_none()
+            && server.fragment().is_none();
+        if !is_bare || !matches!(server.scheme(), "http" | "https") || !server.has_host() {
+            return Err(wrong());
+        }
+        server.set_path("/");
+        Ok(Link { server, table: String::new(), key: None, token: None })
     }
 }
 
@@ -76,7 +93,27 @@ impl Link {
     pub(crate) fn to_table(&self, table: String) -> Link {
         let mut server = self.server.clone();
         server.set_path(&format!("/t/{table}"));
-        Link { server, table, key: None }
+        Link { server, table, key: None, token: self.token.clone() }
+    }
+
+    /// The same link with this seat key, or without one.
+    pub(crate) fn with_key(self, key: Option<String>) -> Link {
+        Link { key, ..self }
+    }
+
+    /// The same link with the token of an account.
+    pub(crate) fn with_token(self, token: String) -> Link {
+        Link { token: Some(token), ..self }
+    }
+
+    /// The same link without its seat key, safe to print.
+    pub(crate) fn without_key(&self) -> Link {
+        Link { key: None, token: None, ..self.clone() }
+    }
+
+    /// Scheme, host and port.
+    pub(crate) fn origin(&self) -> String {
+        self.server.origin().ascii_serialization()
     }
 
     /// Whether it is the link of a seat.
@@ -115,6 +152,19 @@ mod tests {
         let paths = ["http://h/x/t/0123456789abcdef", "http://me@h/t/0123456789abcdef"];
         for wrong in wrong.into_iter().chain(more).chain(paths) {
             assert!(wrong.parse::<Link>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_server_has_no_table_yet() {
+        let server = Link::at_server("https://quarry.example").unwrap();
+        assert_eq!(server.origin(), "https://quarry.example");
+        let table = server.to_table(TABLE.into()).with_key(Some("ab".repeat(32)));
+        assert_eq!(table.to_string().parse(), Ok(table.clone()));
+        assert_eq!(table.without_key().to_string(), format!("https://quarry.example/t/{TABLE}"));
+        for wrong in ["quarry.example", "ftp://h", "https://h/t/1", "https://me@h", "https://h/?x"]
+        {
+            assert!(Link::at_server(wrong).is_err(), "{wrong}");
         }
     }
 

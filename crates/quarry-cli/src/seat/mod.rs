@@ -1,5 +1,6 @@
 //! `quarry seat`: a program takes a seat at a table of a server.
 
+pub(crate) mod bot;
 mod engine;
 
 use std::io::Write;
@@ -7,6 +8,7 @@ use std::time::Duration;
 
 use clap::Args;
 use futures_util::{SinkExt, StreamExt};
+use quarry_table::people::Wish;
 use quarry_terminal::witness::Witness;
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
@@ -42,13 +44,13 @@ const PACE: Duration = Duration::from_millis(200);
 pub(crate) fn run(args: &SeatArgs) -> Result<(), Failure> {
     let engine = Engine::start(&args.engine)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let over = runtime.block_on(play(&args.link, engine))?;
+    let over = runtime.block_on(play(&args.link, engine, &Wish::default()))?;
     Ok(writeln!(std::io::stdout(), "{over}")?)
 }
 
 /// Plays to the end of the game, through restarts of the server, and returns the result.
-async fn play(link: &Link, engine: Engine) -> Result<Value, Failure> {
-    let TakenSeat { key, mut witness, .. } = link.sit_down().await?;
+async fn play(link: &Link, engine: Engine, wish: &Wish) -> Result<Value, Failure> {
+    let TakenSeat { key, mut witness, .. } = link.sit_down(wish).await?;
     let (mut mind, mut failed) = (Mind::Idle(engine), 0);
     while failed < TRIES {
         let Ok(mut socket) = link.open_socket().await else {

@@ -6,6 +6,28 @@ use std::process::Stdio;
 use crate::common::{complaint, quarry, run, said};
 use serde_json::{Value, json};
 
+/// Every command.
+const COMMANDS: [&str; 18] = [
+    "serve",
+    "config",
+    "health",
+    "admin",
+    "seat",
+    "play",
+    "engine",
+    "perft",
+    "replay",
+    "analyze",
+    "verify",
+    "match",
+    "tune",
+    "balance",
+    "campaign",
+    "worker",
+    "completions",
+    "man",
+];
+
 /// A whole game in which seat 0 leaps twice.
 fn record() -> Value {
     json!({
@@ -32,52 +54,14 @@ fn help_has_commands_examples_and_exit_codes() {
     let (status, short) = said(&run(&["-h"], b""));
     let (_, long) = said(&run(&["--help"], b""));
     assert_eq!(status, 0);
-    for word in [
-        "serve",
-        "config",
-        "health",
-        "admin",
-        "seat",
-        "play",
-        "engine",
-        "perft",
-        "replay",
-        "analyze",
-        "verify",
-        "match",
-        "tune",
-        "balance",
-        "campaign",
-        "worker",
-        "completions",
-        "man",
-    ] {
+    for word in COMMANDS {
         assert!(short.contains(word), "{word} in {short}");
     }
     assert!(!short.contains("Examples:") && long.contains("Examples:"));
     for line in ["0  fine", "1  ", "2  ", "3  ", "4  an illegal move or record"] {
         assert!(long.contains(line), "{line} in {long}");
     }
-    for command in [
-        "serve",
-        "config",
-        "health",
-        "admin",
-        "seat",
-        "play",
-        "engine",
-        "perft",
-        "replay",
-        "analyze",
-        "verify",
-        "match",
-        "tune",
-        "balance",
-        "campaign",
-        "worker",
-        "completions",
-        "man",
-    ] {
+    for command in COMMANDS {
         let (status, help) = said(&run(&[command, "--help"], b""));
         assert!(status == 0 && help.contains("Example"), "{command}: {help}");
     }

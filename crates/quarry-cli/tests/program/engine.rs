@@ -1,9 +1,9 @@
 //! The engine protocol, line by line, as `docs/protocol.md` promises it.
 
 use crate::common::{run, said};
-use quarry_cli::engine::fuzz::fuzz_engine_briefly;
-use quarry_cli::engine::{Engine, Limits};
 use quarry_cli::games::{ForGame, Kind, Playable};
+use quarry_engine::fuzz::fuzz_engine_briefly;
+use quarry_engine::{Engine, Limits};
 use quarry_game::testkit::toy::{Toy, flaw};
 use quarry_game::{Pending, QuickDice, Quiet, Viewer};
 use serde_json::{Value, json};

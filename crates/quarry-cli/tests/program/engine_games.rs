@@ -1,7 +1,7 @@
 //! Whole games through the engine protocol: every command, every kind of budget, one and two threads.
 
-use quarry_cli::engine::{Engine, Limits};
 use quarry_cli::games::{ForGame, Kind, Playable};
+use quarry_engine::{Engine, Limits};
 use quarry_game::{QuickDice, Roll as _};
 use quarry_players::Level;
 use serde_json::{Value, json};
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 const MOST_STEPS: usize = 900;
 
 /// A conversation in which no answer says `internal`.
-struct Talk<G: Playable>(Engine<G>);
+struct Conversation<G: Playable>(Engine<G>);
 
-impl<G: Playable> Talk<G> {
-    fn new(threads: usize) -> Talk<G> {
+impl<G: Playable> Conversation<G> {
+    fn new(threads: usize) -> Conversation<G> {
         let limits = Limits { positions: 200, memory: 4 << 20, threads, ..Limits::default() };
         let weakest = Level::new(1).expect("levels begin with 1");
-        Talk(Engine::new(Some("whole games".to_owned()), limits).at_level(weakest))
+        Conversation(Engine::new(Some("whole games".to_owned()), limits).at_level(weakest))
     }
 
     fn ask(&mut self, request: &Value) -> Value {
@@ -127,7 +127,7 @@ impl ForGame for WholeGames<'_> {
         for (number, setup) in self.setups.iter().enumerate() {
             for threads in [1, 2] {
                 let mut dice = QuickDice::new(number as u64);
-                Talk::<G>::new(threads).play(setup, &mut dice);
+                Conversation::<G>::new(threads).play(setup, &mut dice);
             }
         }
     }

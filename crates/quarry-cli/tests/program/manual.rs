@@ -1,4 +1,7 @@
 //! The examples of `docs/protocol.md` are real conversations, and those of `docs/notation.md` are read by the rules.
+//! The tests that `docs/reliability.md` names exist.
+
+use std::path::Path;
 
 use serde_json::{Value, json};
 
@@ -105,5 +108,36 @@ fn every_example_of_the_notation_is_read() {
             assert!(answer["ok"]["legal"].is_boolean(), "{game}: {action}: {answer}");
         }
         assert_eq!(answers.next(), None);
+    }
+}
+
+const RELIABILITY: &str = include_str!("../../../../docs/reliability.md");
+
+/// Adds the Rust source below `folder` to `text`.
+fn read_sources(folder: &Path, text: &mut String) {
+    for entry in std::fs::read_dir(folder).expect("a folder of the repository") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            read_sources(&path, text);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            text.push_str(&std::fs::read_to_string(&path).expect("source is text"));
+        }
+    }
+}
+
+#[test]
+fn every_test_that_reliability_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut sources = String::new();
+    ["crates", "games"].iter().for_each(|folder| read_sources(&root.join(folder), &mut sources));
+    let chapter = RELIABILITY.split("## What shows each promise").nth(1).expect("the chapter");
+    let names: Vec<&str> = chapter.split('`').skip(1).step_by(2).collect();
+    let is_test = |name: &&&str| name.matches('_').count() > 2;
+    assert!(names.iter().filter(is_test).count() > 60, "{names:?}");
+    for name in names.iter().filter(is_test) {
+        assert!(sources.contains(&format!("fn {name}(")), "there is no test {name}");
+    }
+    for file in names.iter().filter(|name| name.ends_with(".ts")) {
+        assert!(root.join(file).is_file(), "there is no file {file}");
     }
 }

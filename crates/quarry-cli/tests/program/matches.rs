@@ -38,6 +38,30 @@ fn a_match_tells_the_score_from_every_side() {
     assert!(table.contains("95 % interval  Elo"), "{table}");
 }
 
+/// Which rules ended games decides what a score is worth: a race, or a standstill won by the larger crew.
+#[test]
+fn a_match_of_every_game_tells_how_its_games_ended() {
+    for (game, rules) in [("raptor", "RA-"), ("moogh", "MO-"), ("planet-raiders", "PR-")] {
+        let args = ["match", game, "script", "script", "--games", "2", "--threads", "1"];
+        let (status, text) = said(&run(&[&args[..], &["--json"]].concat(), b""));
+        assert_eq!(status, 0, "{game}");
+        let all: Value = serde_json::from_str(&text).expect("JSON");
+        let ends = &all["ends"];
+        let by = ends["by"].as_object().expect("by rule");
+        assert!(by.keys().all(|rule| rule.starts_with(rules)), "{game}: {ends}");
+        let ended: u64 = by.values().filter_map(Value::as_u64).sum();
+        assert_eq!(ended + ends["cut_short"].as_u64().expect("a count"), 2, "{game}: {ends}");
+        let (_, table) = said(&run(&args, b""));
+        let told = table.lines().find(|line| line.starts_with("ended by ")).expect("a line");
+        let each = format!("{:.0} steps each", ends["steps"].as_f64().expect("a count") / 2.0);
+        assert!(told.ends_with(&each), "{game}: {told}, {ends}");
+        for (rule, count) in by {
+            let share = 50.0 * count.as_f64().expect("a count");
+            assert!(told.contains(&format!("{rule} {count} ({share:.1} %)")), "{game}: {told}");
+        }
+    }
+}
+
 #[test]
 fn a_match_of_positions_is_repeatable() {
     let args = ["tree", "level:2", "--games", "6", "--nodes", "200", "--threads", "1"];

@@ -102,3 +102,24 @@ fn proxies_are_addresses_and_nets() {
     assert_eq!(found["proxy"]["value"], "::1");
     assert_eq!(config(&["--proxy", "localhost"], &[], "").unwrap_err().0, 2);
 }
+
+#[test]
+fn mail_that_cannot_be_sent_is_refused_and_its_password_is_not_shown() {
+    let mail = ("QUARRY_MAIL", "smtps://anna:s3cret@mail.example");
+    let sender = ("QUARRY_SENDER", "Quarry <q@quarry.example>");
+    let base = ("QUARRY_BASE", "https://quarry.example");
+    let found = config(&[], &[mail, sender, base], "").unwrap();
+    assert_eq!(found["mail"]["value"], "smtps://anna:***@mail.example");
+    for (variables, missing) in [
+        (vec![mail, base], "--sender"),
+        (vec![sender, base], "--mail"),
+        (vec![mail, sender], "--base"),
+        (vec![("QUARRY_MAIL", "mail.example"), sender, base], "smtps://"),
+        (vec![mail, ("QUARRY_SENDER", "quarry"), base], "quarry"),
+    ] {
+        let (status, words) = config(&[], &variables, "").unwrap_err();
+        assert!(status == 2 && words.contains(missing), "{missing}: {words}");
+        assert!(!words.contains("s3cret"), "{words}");
+    }
+    assert_eq!(config(&["--intranet", "localhost"], &[], "").unwrap_err().0, 2);
+}

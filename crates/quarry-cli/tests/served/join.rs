@@ -96,7 +96,7 @@ async fn a_person_in_a_terminal_plays_at_a_friend_s_table() {
     let mut friend = Client::join(server.address, &table, None).await;
     let link = format!("http://{}/t/{table}", server.address);
     check_success(&in_terminal(PLAYS, &[&link]).await);
-    while !friend.transcript.last().unwrap().contains("tell-mother-placed") {
+    while !friend.transcript.last().unwrap().contains("mother_placed") {
         friend.next().await;
     }
     let next = next_table(&table).unwrap();

@@ -1,6 +1,8 @@
 //! `quarry serve` as a process: started, asked, stopped and killed.
 
 #[cfg(test)]
+mod account;
+#[cfg(test)]
 mod backup;
 #[cfg(test)]
 mod check;

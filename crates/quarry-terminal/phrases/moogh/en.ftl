@@ -1,15 +1,9 @@
 title = Moogh
-seat = Player { $seat ->
-    [0] 1
-    [1] 2
-    [2] 3
-   *[3] 4
-}
-player = player { $seat ->
-    [0] 1
-    [1] 2
-    [2] 3
-   *[3] 4
+seat = { $seat ->
+    [0] First chair
+    [1] Second chair
+    [2] Third chair
+   *[3] Fourth chair
 }
 
 # The round
@@ -21,6 +15,7 @@ phase-actions = actions
 label-clock = clock
 label-bravery = bravery
 label-turns = turns
+next-beast = next { $letter }: { $steps }
 label-ideas = ideas (deck { $deck }):
 difficulty = { $difficulty ->
     [tracker] Tracker
@@ -114,5 +109,6 @@ help-board =
     " bush   ≈ ~ water   ▒ % mud   ♠ & tree   █ # rock   ⌂ = hut   ⌄ _ ravine
     ╳ x trap   ★ $ relic   + start zone   ◆ * rage token   │ or line: cliff
     Beside the map [X] is the turn being played, or the next act of a beast.
+    next M: what it does in its next turn as things stand; ? is not known yet.
     ↑2 two cells ahead   turn? a random turn   def: dice taken from attacks
     A beast is touched on any of its cells. 3×<: three dice, one must show <.

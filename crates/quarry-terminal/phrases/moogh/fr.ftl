@@ -1,15 +1,9 @@
 title = Moogh
-seat = Joueur { $seat ->
-    [0] 1
-    [1] 2
-    [2] 3
-   *[3] 4
-}
-player = joueur { $seat ->
-    [0] 1
-    [1] 2
-    [2] 3
-   *[3] 4
+seat = { $seat ->
+    [0] Première chaise
+    [1] Deuxième chaise
+    [2] Troisième chaise
+   *[3] Quatrième chaise
 }
 
 # Le round
@@ -21,6 +15,7 @@ phase-actions = actions
 label-clock = horloge
 label-bravery = bravoure
 label-turns = tours
+next-beast = ensuite { $letter } : { $steps }
 label-ideas = idées (pioche { $deck }) :
 difficulty = { $difficulty ->
     [tracker] Traqueur
@@ -117,5 +112,6 @@ help-board =
     " buisson  ≈ ~ eau  ▒ % boue  ♠ & arbre  █ # rocher  ⌂ = hutte  ⌄ _ ravin
     ╳ x piège   ★ $ relique   + départ   ◆ * pion de rage   │ ou trait : falaise
     À côté du plateau, [X] est le tour en cours ou l'action d'une bête.
+    ensuite M : son prochain tour en l'état ; ? reste ouvert.
     ↑2 deux cases en avant   tourne ? tour aléatoire   déf : dés en moins
     Une bête se touche sur toutes ses cases. 3×< : trois dés, il faut un <.

@@ -5,12 +5,6 @@ seat = { $seat ->
     [2] Violet
    *[3] Green
 }
-player = { $seat ->
-    [0] the red player
-    [1] the yellow player
-    [2] the violet player
-   *[3] the green player
-}
 
 # The turn
 phase-ride = ride

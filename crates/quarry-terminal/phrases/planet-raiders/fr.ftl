@@ -5,12 +5,6 @@ seat = { $seat ->
     [2] Violet
    *[3] Vert
 }
-player = { $seat ->
-    [0] joueur rouge
-    [1] joueur jaune
-    [2] joueur violet
-   *[3] joueur vert
-}
 
 # Le tour
 phase-ride = trajets

@@ -3,10 +3,6 @@ seat = { $seat ->
     [0] Raptor
    *[1] Scientists
 }
-player = { $seat ->
-    [0] the raptor player
-   *[1] the scientist player
-}
 
 # The round
 phase-choose = choose

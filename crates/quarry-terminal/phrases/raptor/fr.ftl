@@ -3,10 +3,6 @@ seat = { $seat ->
     [0] Raptor
    *[1] Scientifiques
 }
-player = { $seat ->
-    [0] joueur raptor
-   *[1] joueur scientifique
-}
 
 # Le tour
 phase-choose = choix

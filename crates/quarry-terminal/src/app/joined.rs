@@ -60,9 +60,7 @@ impl<G: TerminalGame> App<G> {
         tie.busy &= !picture.answered;
         let first = if picture.whole { None } else { Some(self.log.len()) };
         let old = std::mem::replace(&mut self.play, Play::from_game(picture.world));
-        let told = picture.told.into_iter().map(|told| told.by_role(|seat| self.role(seat)));
-        let told = told.collect();
-        self.log.hear(told, picture.whole);
+        self.log.hear(picture.told, picture.whole);
         match first {
             Some(first) => {
                 self.stage(old.game().clone(), first);
@@ -71,6 +69,9 @@ impl<G: TerminalGame> App<G> {
             None => self.stop_telling(),
         }
         self.table.levels = picture.levels;
+        for (person, heard) in self.table.people.iter_mut().zip(picture.people) {
+            *person = heard.unwrap_or_else(|| person.clone());
+        }
         if picture.whole {
             self.notice = None;
         }
@@ -105,8 +106,11 @@ impl<G: TerminalGame> App<G> {
             reason: advice.why.map(|why| self.in_own_language(why)),
             mix: advice.mix,
             line: line.map(|step| step.trim_end_matches('.').to_owned()).collect(),
+            odds: advice.odds,
+            answer: advice.answer.map(|answer| self.words.game(&answer)),
         });
-        let at = game.spots(&self.deciding_view(), action);
+        let mut at = game.spots(&self.deciding_view(), action);
+        at.extend(advice.at);
         self.notice = Some(Notice { text, refused: false, at });
     }
 

@@ -1,7 +1,7 @@
 //! Computer players at the table: whose turn it is to think, what came of it, and hints.
 
 use quarry_game::{Message, Seat, SeatSet, Viewer};
-use quarry_players::Level;
+use quarry_players::{Level, reason_message, tell_answer};
 
 use super::{App, Command, Notice, Page};
 use crate::client::Request;
@@ -16,12 +16,16 @@ pub(super) struct Counsel<A> {
     pub(super) is_only: bool,
     /// The chances after it.
     pub(super) value: Option<f32>,
-    /// Why.
+    /// Why the hint is good.
     pub(super) reason: Option<String>,
     /// For a secret choice: how often to choose what, in notation.
     pub(super) mix: Vec<(String, f32)>,
     /// How it would go on.
     pub(super) line: Vec<String>,
+    /// How likely the dice bring what it is done for.
+    pub(super) odds: Option<f32>,
+    /// What another seat would best do then.
+    pub(super) answer: Option<String>,
 }
 
 impl<G: TerminalGame> App<G> {
@@ -136,11 +140,18 @@ impl<G: TerminalGame> App<G> {
             action: hint.action,
             is_only: task.legal.len() == 1,
             value: hint.value,
-            reason: hint.reason.map(|reason| self.words.reason(reason)),
+            reason: hint
+                .cause
+                .as_ref()
+                .map(|cause| self.words.reason(&reason_message(game, &cause.reason))),
             mix: mix.map(|(action, share)| (game.write_action(*action), *share)).collect(),
             line: hint.line.iter().map(|step| self.offer(*step)).collect(),
+            odds: hint.odds,
+            answer: tell_answer::<G>(hint, &task.view, task.seat, 0)
+                .map(|(_, answer)| self.words.game(&answer)),
         });
-        let at = game.spots(&self.deciding_view(), hint.action);
+        let mut at = game.spots(&self.deciding_view(), hint.action);
+        at.extend(hint.cause.iter().flat_map(|cause| cause.sites.iter().cloned()));
         self.notice = Some(Notice { text, refused: false, at });
     }
 
@@ -178,6 +189,12 @@ impl<G: TerminalGame> App<G> {
             let line = counsel.line.join(", ");
             text.push(self.words.say(&Message::new("hint-line").with("line", line)));
         }
+        let odds =
+            counsel.odds.map(|odds| Message::new("hint-odds").with("percent", percent(odds)));
+        text.extend(odds.map(|odds| self.words.say(&odds)));
+        let answer = counsel.answer.map(|answer| answer.trim_end_matches('.').to_owned());
+        let answer = answer.map(|answer| Message::new("hint-answer").with("answer", answer));
+        text.extend(answer.map(|answer| self.words.say(&answer)));
         text.join(" ")
     }
 }

@@ -1,6 +1,7 @@
 //! The whole of terminal play as a state machine: one input in, commands out. It touches neither the
 //! terminal nor the disk, so tests drive it with keys and look at the screen it draws.
 
+mod called;
 mod joined;
 mod minds;
 pub(crate) mod pages;
@@ -17,6 +18,7 @@ use quarry_players::Level;
 
 use self::joined::Tie;
 use self::telling::Scene;
+use crate::cast::{self, Person};
 use crate::client::Request;
 use crate::game::TerminalGame;
 use crate::input::{Input, Key};
@@ -100,8 +102,8 @@ pub struct Notice {
 /// Who sits where, and how the game looks: fixed while it runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seating {
-    /// The names of the people by seat; empty where nobody gave any.
-    pub names: Vec<String>,
+    /// How the people are called, by seat; a seat beyond them has a person who said nothing.
+    pub people: Vec<Person>,
     /// The computer players by seat, nothing where a person sits; empty where only people play.
     pub levels: Vec<Option<Level>>,
     /// How many games each has won before this one, by seat.
@@ -165,7 +167,10 @@ pub struct App<G: TerminalGame> {
 
 impl<G: TerminalGame> App<G> {
     /// Sits down at `play`, which may have been begun before.
-    pub fn new(play: Play<G>, table: Seating, lang: Lang, size: (u16, u16)) -> App<G> {
+    pub fn new(play: Play<G>, mut table: Seating, lang: Lang, size: (u16, u16)) -> App<G> {
+        let seats = play.game().seats();
+        table.people = cast::seated(table.people, seats, &table.seed);
+        table.wins.resize(seats, 0);
         let (seed, log) = (Seed::from_phrase(&table.seed), Log::of(&play));
         let words = G::words(lang);
         let mut app = App {
@@ -230,7 +235,7 @@ impl<G: TerminalGame> App<G> {
 
     /// The log as the player at the keyboard reads it, the oldest line first.
     pub fn story(&self) -> Vec<LogLine> {
-        self.log.lines(self.viewer, self.told_lines(), &self.words)
+        self.log.lines(self.viewer, self.told_lines(), &self.teller())
     }
 
     /// The answer to what was done last.
@@ -274,11 +279,6 @@ impl<G: TerminalGame> App<G> {
             Viewer::Seat(seat) if self.alone().is_none() => Some(seat),
             Viewer::Seat(_) | Viewer::Spectator => self.waiting().lowest(),
         }
-    }
-
-    /// The seat whose name and colour a player has.
-    pub(crate) fn role(&self, seat: Seat) -> Seat {
-        G::role(&self.view(), seat)
     }
 
     /// Handles one input; the commands are for the event loop.

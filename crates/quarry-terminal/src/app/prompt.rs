@@ -92,12 +92,15 @@ impl<G: TerminalGame> App<G> {
         }
     }
 
-    /// Draws the curtain so that one player may look at what the others must not see. Players are
-    /// counted from 1; without a number it is the seat that decides.
-    fn look_at_hand(&mut self, number: &str) {
-        let seats = self.play.game().seats();
-        let named = number.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-        let seat = if number.is_empty() { self.seat() } else { named.and_then(Seat::new) };
+    /// Draws the curtain so that one player may look at what the others must not see. Players are called by the
+    /// beginning of their names, or counted from 1; without either it is the seat that decides.
+    fn look_at_hand(&mut self, whose: &str) {
+        let (seats, cast) = (self.play.game().seats(), self.cast());
+        let counted =
+            whose.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).and_then(Seat::new);
+        let begins = |name: &str| name.to_lowercase().starts_with(&whose.to_lowercase());
+        let named = || cast.iter().find(|(_, called)| begins(&called.name)).map(|(seat, _)| seat);
+        let seat = if whose.is_empty() { self.seat() } else { counted.or_else(named) };
         match seat {
             Some(seat) if self.tie.is_some() && !self.viewer.is(seat) => self.note("hand-of-other"),
             Some(seat) if self.level(seat).is_some() => self.note("hand-of-computer"),
@@ -107,7 +110,10 @@ impl<G: TerminalGame> App<G> {
             }
             // A seat that decides in secret sees its hand already.
             Some(seat) if self.viewer.is(seat) => self.note("hand-is-open"),
-            _ => self.note_message(&Message::new("no-player").with("seats", seats), true),
+            _ => {
+                let names = cast.list((0..seats).map(Seat::at));
+                self.note_message(&Message::new("no-player").with("names", names), true);
+            }
         }
     }
 

@@ -26,7 +26,7 @@ impl<G: TerminalGame> App<G> {
 
     /// The sentence that is told now.
     pub(crate) fn caption(&self) -> Option<String> {
-        self.log.text(self.telling()?, self.viewer, &self.words)
+        self.log.text(self.telling()?, self.viewer, &self.teller())
     }
 
     /// Remembers a step that led on from `before` and has told everything from this line on.
@@ -46,11 +46,12 @@ impl<G: TerminalGame> App<G> {
     /// Goes on to the next event; the last one is told by the picture of the present.
     pub(super) fn tell_on(&mut self) {
         let Some(at) = self.told else { return };
-        let now = self.log.text(at, self.viewer, &self.words);
+        let teller = self.teller();
+        let now = self.log.text(at, self.viewer, &teller);
         let mut next = self.next_line(at + 1);
         // The same sentence several times in a row is told once.
         while let Some(line) = next
-            && self.log.text(line, self.viewer, &self.words) == now
+            && self.log.text(line, self.viewer, &teller) == now
         {
             next = self.next_line(line + 1);
         }

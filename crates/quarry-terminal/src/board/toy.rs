@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use crate::app::{App, Page, Seating};
+use crate::cast::Cast;
 use crate::draw::draw;
 use crate::game::{Board, Site, TerminalGame, Variant};
 use crate::input::{Input, Key};
@@ -18,14 +19,13 @@ use crate::phrases::Phrases;
 const WORDS: &str = "
 title = Toy
 seat = Seat { $seat }
-player = seat { $seat }
 help-board = Cards are touched.
 ";
 
 impl TerminalGame for Toy {
     const WORDS: [&'static str; 3] = [WORDS; 3];
 
-    fn paint(_: Seat) -> Paint {
+    fn paint(_: &View, _: Seat) -> Paint {
         GOLD
     }
 
@@ -46,7 +46,7 @@ impl TerminalGame for Toy {
         Board { ink, sites }
     }
 
-    fn panel(_: &View, _: &Phrases, _: &Look) -> Vec<Line<'static>> {
+    fn panel(_: &View, _: &Cast, _: &Phrases, _: &Look) -> Vec<Line<'static>> {
         vec![Line::raw("the panel")]
     }
 
@@ -58,7 +58,7 @@ impl TerminalGame for Toy {
         Vec::new()
     }
 
-    fn score(_: &View, _: &Phrases) -> Vec<String> {
+    fn score(_: &View, _: &Cast, _: &Phrases) -> Vec<String> {
         Vec::new()
     }
 
@@ -74,7 +74,7 @@ fn sit_down(seed: &str) -> App<Toy> {
     let mut dice = Seed::from_phrase(seed).dice("setup", 0);
     let setup = <Toy>::set_up(&Default::default(), &mut dice).unwrap();
     let table = Seating {
-        names: Vec::new(),
+        people: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),
         seed: seed.to_owned(),

@@ -22,14 +22,9 @@ pub(crate) fn draw<G: TerminalGame>(
 ) {
     let look = app.look();
     hang(app, seat, area, buffer);
-    let role = app.role(seat);
-    let player = app.words.table(&Message::new("player").with("seat", role.index()));
-    let bold = look.letters(G::paint(role)).add_modifier(Modifier::BOLD);
-    let hand_over = Message::new("curtain-hand-over").with("player", player);
+    let bold = look.letters(app.paint(seat)).add_modifier(Modifier::BOLD);
+    let hand_over = Message::new("curtain-hand-over").with("player", app.name_and_side(seat));
     let mut lines = vec![Line::styled(app.words.say(&hand_over), bold)];
-    if let Some(name) = app.table().names.get(seat.index()) {
-        lines.push(Line::styled(name.clone(), bold));
-    }
     let (why, keys) = match behind {
         Behind::Decision => ("curtain-decision", "curtain-decision-keys"),
         Behind::Hand => ("curtain-hand", "curtain-hand-keys"),
@@ -38,7 +33,7 @@ pub(crate) fn draw<G: TerminalGame>(
     lines.push(Line::raw(""));
     lines.push(Line::raw(app.words.word(keys)));
     let answer = app.notice.iter().map(|notice| notice.text.clone());
-    let news: Vec<String> = app.log.news(&app.words).into_iter().chain(answer).collect();
+    let news: Vec<String> = app.log.news(&app.teller()).into_iter().chain(answer).collect();
     if !news.is_empty() {
         lines.push(Line::raw(""));
         lines.extend(news.into_iter().map(|text| Line::styled(text, look.faint())));
@@ -49,7 +44,7 @@ pub(crate) fn draw<G: TerminalGame>(
 /// The folds of the curtain, in the colour of the seat.
 fn hang<G: TerminalGame>(app: &App<G>, seat: Seat, area: Rect, buffer: &mut Buffer) {
     let look = app.look();
-    let style = look.style(G::paint(app.role(seat)), NIGHT).add_modifier(Modifier::DIM);
+    let style = look.style(app.paint(seat), NIGHT).add_modifier(Modifier::DIM);
     let folds = [look.sign("░", ":"), look.sign("▒", ":"), look.sign("░", ":"), " "];
     for y in area.y..area.bottom() {
         for x in area.x..area.right() {

@@ -7,7 +7,7 @@ mod pages;
 
 use std::collections::BTreeSet;
 
-use quarry_game::Message;
+use quarry_game::{Message, Seat};
 use quarry_players::Level;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -97,7 +97,7 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     fn new(app: &'a App<G>, area: Rect) -> Self {
         let (look, view) = (app.look(), app.view());
         let board = G::board(&view, &app.words, &look);
-        let panel = G::panel(&view, &app.words, &look);
+        let panel = G::panel(&view, &app.cast(), &app.words, &look);
         let (question, hint) = match app.caption() {
             Some(caption) => (caption, app.words.word("telling-keys")),
             None => (question(app), hint(app)),
@@ -144,11 +144,13 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
             }
             spans.push(Span::styled(format!(" {} ", words.table(phase)), style));
         }
-        Line::from(spans).render(self.at.title, buffer);
-        let names = format!("{} ", pages::names(self.app));
-        let width = names.chars().count() as u16;
+        let phases = Line::from(spans);
+        let room = usize::from(self.at.title.width).saturating_sub(phases.width() + 2);
+        let names = pages::names(self.app, room);
+        let width = names.width() as u16 + 1;
+        phases.render(self.at.title, buffer);
         let right = Rect { x: self.at.title.right().saturating_sub(width), ..self.at.title };
-        Span::styled(names, look.faint()).render(right.intersection(self.at.title), buffer);
+        names.render(right.intersection(self.at.title), buffer);
     }
 
     fn draw_board(&self, buffer: &mut Buffer, hits: &mut Hits) {
@@ -219,7 +221,7 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
     /// Who decides, in the colour of the seat, and what.
     fn draw_prompt(&self, buffer: &mut Buffer) {
         let deciding = self.app.seat().or(self.app.thinking());
-        let paint = deciding.map_or(GOLD, |seat| G::paint(self.app.role(seat)));
+        let paint = deciding.map_or(GOLD, |seat| self.app.paint(seat));
         let style = self.look.strong(NIGHT, paint);
         let line = format!(" {}", self.question);
         Paragraph::new(line).style(style).wrap(Wrap { trim: false }).render(self.at.prompt, buffer);
@@ -291,15 +293,31 @@ impl<'a, G: TerminalGame> Screen<'a, G> {
 fn question<G: TerminalGame>(app: &App<G>) -> String {
     let said = G::describe(&app.view());
     let said = said.first().map(|message| app.words.game(message)).unwrap_or_default();
-    match app.thinking().filter(|_| app.seat().is_none()).and_then(|seat| app.level(seat)) {
-        Some(level) => format!("{} {said}", thinks(app, level)),
+    let thinking = app.thinking().filter(|_| app.seat().is_none());
+    if let Some((seat, level)) = thinking.and_then(|seat| Some((seat, app.level(seat)?))) {
+        return format!("{} {said}", thinks(app, seat, level));
+    }
+    match asked(app) {
+        Some(seat) => {
+            let message = Message::new("asked").with("name", app.cast().at(seat).whole());
+            app.words.say(&message.with("question", said))
+        }
         None => said,
     }
 }
 
+/// Whose decision it is, where it is not plainly that of the only person here.
+fn asked<G: TerminalGame>(app: &App<G>) -> Option<Seat> {
+    let seats = app.play().game().pending().seats();
+    if app.people().len() == 1 && app.seat().is_some() {
+        return None;
+    }
+    app.seat().or(seats.lowest().filter(|_| seats.len() == 1))
+}
+
 /// Who thinks, with dots that move.
-fn thinks<G: TerminalGame>(app: &App<G>, level: Level) -> String {
-    let (name, level) = (app.words.computer(level), level.number());
+fn thinks<G: TerminalGame>(app: &App<G>, seat: Seat, level: Level) -> String {
+    let (name, level) = (app.cast().at(seat).whole(), level.number());
     let message = Message::new("thinks").with("name", name).with("level", level);
     format!("{} {:<3}", app.words.say(&message), ".".repeat(1 + app.ticks % 3))
 }

@@ -4,30 +4,43 @@ use quarry_game::{Message, Seat, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget, Wrap};
+
+use quarry_table::people::LONGEST_NAME;
 
 use crate::app::pages::page_lines;
 use crate::app::{App, Page, Question};
 use crate::game::TerminalGame;
 use crate::look::{GOLD, Look, NIGHT, PALE};
 
-/// Everybody and how many games each has won, where people gave names or computers play.
-pub(super) fn names<G: TerminalGame>(app: &App<G>) -> String {
-    let (table, outcome) = (app.table(), app.play().game().pending().outcome());
-    let player = |(index, wins)| format!("{:.17} {wins}", name(app, Seat::at(index)));
-    let players = table.wins_with(outcome).into_iter().enumerate().map(player);
-    players.collect::<Vec<_>>().join(" : ")
+/// Columns of text in the widest box.
+const WIDEST: u16 = 58;
+
+/// Everybody and how many games each has won, each player in its colour, as far as there is room: names are cut, and
+/// wins left out, before a player is.
+pub(super) fn names<G: TerminalGame>(app: &App<G>, room: usize) -> Line<'static> {
+    let (longest, short, shortest) = (LONGEST_NAME, 12, 7);
+    let ways = [(longest, true), (short, true), (short, false), (shortest, false)];
+    let lines = ways.map(|(letters, wins)| names_within(app, letters, wins));
+    lines.into_iter().find(|line| line.width() <= room).unwrap_or_default()
 }
 
-/// The name of a person or of a computer player, or the side where nobody has said more.
-fn name<G: TerminalGame>(app: &App<G>, seat: Seat) -> String {
-    let named = app.table().names.get(seat.index()).filter(|name| !name.is_empty());
-    match (named, app.level(seat)) {
-        (_, Some(level)) => app.words.computer(level),
-        (Some(name), None) => name.clone(),
-        (None, None) => app.words.table(&Message::new("seat").with("seat", app.role(seat).index())),
+fn names_within<G: TerminalGame>(app: &App<G>, letters: usize, with_wins: bool) -> Line<'static> {
+    let (look, outcome) = (app.look(), app.play().game().pending().outcome());
+    let wins = app.table().wins_with(outcome);
+    let mut spans = Vec::new();
+    for (seat, called) in app.cast().iter() {
+        if seat.index() > 0 {
+            spans.push(Span::styled(if with_wins { " : " } else { "  " }, look.faint()));
+        }
+        let bold = look.letters(app.paint(seat)).add_modifier(Modifier::BOLD);
+        spans.push(Span::styled(called.within(letters), bold));
+        if with_wins {
+            spans.push(Span::styled(format!(" {}", wins[seat.index()]), look.faint()));
+        }
     }
+    Line::from(spans)
 }
 
 /// A page that can be scrolled.
@@ -74,7 +87,7 @@ pub(crate) fn boxed(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let width = area.width.min(66);
+    let width = area.width.min(WIDEST + 8);
     let rows: u16 = lines.iter().map(|line| (line.width() as u16).div_ceil(width - 8).max(1)).sum();
     let height = (rows + 4).min(area.height);
     let place = Rect::new((area.width - width) / 2, (area.height - height) / 2, width, height);
@@ -113,8 +126,7 @@ fn question_lines<G: TerminalGame>(app: &App<G>, question: Question) -> Vec<Line
             words.say(&Message::new("ask-leave").with("file", table.file.display().to_string()))
         }
         Question::Resign(seat) => {
-            let name = words.table(&Message::new("seat").with("seat", app.role(seat).index()));
-            words.say(&Message::new("ask-resign").with("seat", name))
+            words.say(&Message::new("ask-resign").with("seat", app.name_and_side(seat)))
         }
     };
     vec![Line::raw(question), Line::raw(""), Line::raw(words.word("yes-no"))]
@@ -136,7 +148,7 @@ fn verdict<G: TerminalGame>(app: &App<G>) -> String {
     let won = only.map_or(!winners.is_empty(), |seat| winners.contains(&seat));
     app.words.say(&match (only, together) {
         (None, false) => {
-            let names: Vec<String> = winners.iter().map(|seat| name(app, *seat)).collect();
+            let names: Vec<String> = winners.iter().map(|seat| app.name_and_side(*seat)).collect();
             Message::new("over-winner").with("name", names.join(", "))
         }
         _ if won => Message::new("over-won"),
@@ -154,11 +166,8 @@ fn over_lines<G: TerminalGame>(app: &App<G>) -> Vec<Line<'static>> {
     let bold = app.look().letters(GOLD).add_modifier(Modifier::BOLD);
     let mut lines = vec![Line::styled(verdict(app), bold)];
     lines.push(Line::raw(format!("{result} ({reason})")));
-    lines.extend(G::score(&view, &app.words).into_iter().map(Line::raw));
-    let names = names(app);
-    if !names.is_empty() {
-        lines.push(Line::styled(names, app.look().faint()));
-    }
+    lines.extend(G::score(&view, &app.cast(), &app.words).into_iter().map(Line::raw));
+    lines.push(names(app, WIDEST.into()));
     lines.push(Line::raw(""));
     let (kept, keys) = match app.tie {
         Some(_) => (Message::new("over-kept-table").with("link", link(app)), "over-keys-table"),

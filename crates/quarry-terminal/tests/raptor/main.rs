@@ -24,14 +24,14 @@ fn the_first_screen_shows_the_tiles_the_exits_and_the_legal_places() {
     let keyboard = Keyboard::new(80, 24).ascii();
     let screen = keyboard.screen();
     let expected = "
- Raptor   choose > effect > points > draw
-     0    1   2   3    4   5   6    7   8   9    10     Raptor
+ Raptor   choose > effect > points > draw                      Shell 0 : Fern 0
+     0    1   2   3    4   5   6    7   8   9    10     Shell, Raptor
 0    .  | .   .   .  |(.) (.) ### | .  ###  .  | .      card     -
         |            |(-) (-) ### |    ###     |        hand      pile 9
 1    .  | .  ###  .  |(.) (.) (.) | .   .   .  | .      played   -
         |    ###     |(-) (-) (-) |            |        escaped  ...
 2 << .  | .   .   .  |### (.) (.) |###  .   .  | .  >>  wounds   .....
-        |            |### (-) (-) |###         |        Scientists
+        |            |### (-) (-) |###         |        Fern, Scientists
     ----+------------+------------+------------+----    card     -
 3    .  | .   .   .  |(.) (.) (.) | .  ###  .  | .      hand      pile 9
         |            |(-) (-) (-) |    ###     |        played   -
@@ -156,7 +156,7 @@ fn undo_takes_back_and_says_why_it_stops() {
 fn the_curtain_hides_everything_and_only_enter_lifts_it() {
     let mut keyboard = Keyboard::at_choice();
     let screen = keyboard.screen();
-    assert!(screen.contains("Hand the keyboard to the raptor player."), "{screen}");
+    assert!(screen.contains(" (Raptor)."), "{screen}");
     let rest = screen.replace("A scientist starts on 10,0.", "");
     assert!(!rest.contains(|sign: char| sign.is_ascii_digit()), "{screen}");
     keyboard.keys([Key::Char('1'), Key::Esc, Key::Tab, Key::Char(':')]);
@@ -165,7 +165,7 @@ fn the_curtain_hides_everything_and_only_enter_lifts_it() {
     assert_eq!(keyboard.app.page(), Page::Table);
     keyboard.choose_first();
     let screen = keyboard.screen();
-    assert!(screen.contains("Hand the keyboard to the scientist player."), "{screen}");
+    assert!(screen.contains(" (Scientists)."), "{screen}");
     assert!(!screen.contains(|sign: char| sign.is_ascii_digit()), "{screen}");
 }
 
@@ -281,7 +281,7 @@ fn a_look_at_the_hand_is_behind_the_curtain_too() {
     let mut keyboard = Keyboard::at_points();
     assert_eq!(keyboard.app.page(), Page::Table);
     keyboard.line(":hand 2");
-    assert!(keyboard.screen().contains("Hand the keyboard to the scientist player."));
+    assert!(keyboard.screen().contains(" (Scientists)."));
     keyboard.keys([Key::Enter]);
     assert_eq!(keyboard.app.page(), Page::Hand);
     assert_eq!(keyboard.screen().matches('.').count(), 2, "{}", keyboard.screen());
@@ -289,7 +289,7 @@ fn a_look_at_the_hand_is_behind_the_curtain_too() {
     assert_eq!(keyboard.app.page(), Page::Table);
     assert!(!keyboard.screen().contains("Your hand"));
     keyboard.line(":hand 7");
-    assert_eq!(keyboard.said(), "There are players 1 to 2.");
+    assert_eq!(keyboard.said(), "Whose hand? ◎ Shell, ♣ Fern");
 }
 
 #[test]
@@ -408,7 +408,7 @@ fn whole_games_by_keys_alone() {
 fn check_panel_fits(keyboard: &Keyboard, words: &Phrases) {
     for viewer in Viewer::all(2) {
         let view = keyboard.app.play().game().view(viewer);
-        for line in Raptor::panel(&view, words, &keyboard.app.look()) {
+        for line in Raptor::panel(&view, &keyboard.app.cast(), words, &keyboard.app.look()) {
             assert!(line.width() <= 25, "{line}");
         }
     }

@@ -107,7 +107,8 @@ fn the_end_says_who_has_won_by_what_and_how_it_stands() {
     keyboard.line("resign");
     keyboard.keys([Key::Char('y')]);
     let screen = keyboard.screen();
-    for part in ["Won: Scientists", "gave up", "Escaped 0 of 3", "m  choose another game"] {
+    for part in ["Won: ♣ Fern (Scientists)", "gave up", "Escaped 0 of 3", "m  choose another game"]
+    {
         assert!(screen.contains(part), "{part}\n{screen}");
     }
     assert_eq!(keyboard.keys([Key::Char('m')]), [Command::Menu]);

@@ -5,7 +5,10 @@ use std::time::Duration;
 use crate::raptor_table;
 use crate::table::{screen_of, table_of};
 use moogh::{Moogh, Options};
-use quarry_game::{Lang, Notation, Pending, Play, QuickDice, Roll, Seat, Seed, Telling, Viewer};
+use planet_raiders::PlanetRaiders;
+use quarry_game::{
+    Game, Lang, Notation, Pending, Play, QuickDice, Roll, Seat, Seed, Telling, Viewer,
+};
 use quarry_terminal::TerminalGame;
 use quarry_terminal::app::{App, Page, Seating};
 use quarry_terminal::input::{Input, Key};
@@ -171,6 +174,57 @@ fn told_to_the_end_the_picture_of_moogh_is_the_true_one() {
         });
         assert!(steps > 50, "only {steps} steps");
     }
+}
+
+#[test]
+fn told_to_the_end_the_picture_of_planet_raiders_is_the_true_one() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for (seed, players) in [2, 3, 4, 4].into_iter().enumerate() {
+        let options =
+            planet_raiders::Options { players: Some(players), first: None, rescue: Some(true) };
+        let mut dice = Seed::from_phrase(&seed.to_string()).dice("setup", 0);
+        let play = Play::<PlanetRaiders>::new(PlanetRaiders::set_up(&options, &mut dice).unwrap());
+        let steps = for_each_step::<PlanetRaiders>(play, seed as u64, |mut view, seen, after| {
+            seen.iter().for_each(|seen| PlanetRaiders::stage(&mut view, seen));
+            kinds.extend(seen.iter().map(|seen| PlanetRaiders::tell(seen).key));
+            assert_eq!(lying(&view), lying(&after), "{}", words::<PlanetRaiders>(seen));
+        });
+        assert!(steps > 50, "only {steps} steps");
+    }
+    for record in RECORDS {
+        let record = quarry_game::read_record::<PlanetRaiders>(record).unwrap();
+        let mut play = Play::<PlanetRaiders>::load_start(&record).unwrap();
+        for step in 0..record.steps.len() {
+            let mut view = play.game().view(Viewer::Spectator);
+            for event in play.load_step(&record, step).unwrap() {
+                PlanetRaiders::stage(&mut view, &event);
+                kinds.insert(PlanetRaiders::tell(&event).key);
+            }
+            assert_eq!(lying(&view), lying(&play.game().view(Viewer::Spectator)), "step {step}");
+        }
+    }
+    let rare = ["tell-took-alien", "tell-captured", "tell-finished", "tell-rescued"];
+    assert!(rare.iter().all(|kind| kinds.contains(kind)), "{kinds:?}");
+}
+
+/// Games with what random ones lack.
+const RECORDS: [&str; 2] = [
+    include_str!("../../../../games/planet-raiders/tests/games/two-players-finish.json"),
+    include_str!("../../../../games/planet-raiders/tests/games/four-players-last-one-left.json"),
+];
+
+/// What lies on the board and in the hands, in an order that does not depend on how it came there.
+fn lying(view: &planet_raiders::View) -> String {
+    let mut rockets = view.rockets.clone();
+    rockets.sort_by_key(|lies| (lies.zone, lies.nose));
+    let players = view.players.iter().map(|player| {
+        let (mut raiders, mut crew) = (player.raiders.clone(), player.crew.clone());
+        raiders.sort();
+        crew.aliens.sort();
+        crew.prisoners.sort();
+        (raiders, player.hand, crew.aliens, crew.prisoners, player.status, player.place)
+    });
+    format!("{:?} {:?} {rockets:?}", players.collect::<Vec<_>>(), view.aliens)
 }
 
 #[test]

@@ -98,7 +98,7 @@ impl Keyboard {
         let seat = self.app.seat().expect("a seat decides");
         let view = self.app.play().game().view(Viewer::Seat(seat));
         let cards = if seat == Seat::at(0) { view.raptor } else { view.scientist };
-        let HandView::Mine(hand) = cards.hand else { panic!("not the hand of {seat}") };
+        let HandView::Mine { cards: hand } = cards.hand else { panic!("not the hand of {seat}") };
         hand.iter().map(raptor::cards::Card::value).collect()
     }
 

@@ -11,7 +11,7 @@ use ratatui::buffer::{Buffer, Cell};
 
 pub(crate) fn table_of(seed: &str) -> Seating {
     Seating {
-        names: Vec::new(),
+        people: Vec::new(),
         levels: Vec::new(),
         wins: Vec::new(),
         seed: seed.to_owned(),

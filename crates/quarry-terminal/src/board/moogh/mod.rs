@@ -2,16 +2,18 @@
 
 mod labels;
 mod map;
+mod next;
 mod panel;
 mod signs;
 mod staging;
 mod touch;
 
 use moogh::content::Mode;
-use moogh::{Action, Moogh, Seen, View};
-use quarry_game::{Message, Seat};
+use moogh::{Action, Moogh, Name, Seen, View};
+use quarry_game::{Arg, Message, Seat};
 use ratatui::text::Line;
 
+use crate::cast::Cast;
 use crate::game::{Board, TerminalGame, Variant};
 use crate::look::{Look, Paint};
 use crate::phrases::Phrases;
@@ -23,8 +25,22 @@ impl TerminalGame for Moogh {
         include_str!("../../../phrases/moogh/ru.ftl"),
     ];
 
-    fn paint(seat: Seat) -> Paint {
-        signs::SEATS[seat.index() % signs::SEATS.len()]
+    /// Rivals have the colours of their tribes; hunters of one band have colours of their own.
+    fn paint(view: &View, seat: Seat) -> Paint {
+        let own = signs::SEATS[seat.index() % signs::SEATS.len()];
+        tribe(view, seat).map_or(own, |tribe| signs::paint_of_side(view, tribe))
+    }
+
+    fn side(view: &View, seat: Seat, words: &Phrases) -> Option<String> {
+        tribe(view, seat).map(|tribe| labels::game_word(words, "tribe-name", "tribe", tribe))
+    }
+
+    fn gave_up(message: &Message) -> Option<Seat> {
+        let number = |(name, arg): &(&str, Arg)| match arg {
+            Arg::Number(n) if *name == "n" => Seat::new(usize::try_from(n - 1).ok()?),
+            Arg::Number(_) | Arg::Text(_) => None,
+        };
+        message.args.iter().find_map(number).filter(|_| message.key == "ev-resigned")
     }
 
     /// Cubes are placed, and drawn ideas looked at, in secret where tribes play against each other.
@@ -38,8 +54,8 @@ impl TerminalGame for Moogh {
         map::draw(view, words, look)
     }
 
-    fn panel(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
-        panel::lines(view, words, look)
+    fn panel(view: &View, cast: &Cast, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
+        panel::lines(view, cast, words, look)
     }
 
     fn phases(view: &View) -> (Vec<Message>, Option<usize>) {
@@ -85,8 +101,8 @@ impl TerminalGame for Moogh {
         staging::stage(view, seen);
     }
 
-    fn score(view: &View, words: &Phrases) -> Vec<String> {
-        panel::score(view, words)
+    fn score(view: &View, cast: &Cast, words: &Phrases) -> Vec<String> {
+        panel::score(view, cast, words)
     }
 
     const VARIANTS: &'static [Variant] = &[
@@ -133,6 +149,12 @@ impl TerminalGame for Moogh {
     fn meant(view: &View, touched: &[String]) -> Option<Action> {
         touch::meant(view, touched)
     }
+}
+
+/// The tribe of a seat that has one to itself.
+fn tribe(view: &View, seat: Seat) -> Option<Name> {
+    let side = view.sides.iter().find(|side| side.seats == [seat])?;
+    (view.sides.len() > 1).then_some(side.tribe)
 }
 
 /// The kind of decision that is asked for.

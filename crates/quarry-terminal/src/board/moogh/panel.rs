@@ -3,17 +3,19 @@
 
 use moogh::content::{ActionCell, BeastIcon, Idea, Objective};
 use moogh::{BeastView, CardView, PersonView, SideView, View};
-use quarry_game::Message;
+use quarry_game::{Message, Seat};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::labels::{game_word, slot_words};
 use super::map;
+use super::next;
 use super::signs::{
-    BEAST, beast_letter, character, content, figure, paint_of, paint_of_side, person_letter,
+    BEAST, SEATS, beast_letter, character, content, figure, paint_of, paint_of_side, person_letter,
     scenario,
 };
 use super::touch::asked;
+use crate::cast::Cast;
 use crate::look::{GOLD, Look, NIGHT, Paint, RED, Scale};
 use crate::phrases::Phrases;
 use crate::wrap::wrap;
@@ -28,6 +30,7 @@ const TALK: u16 = 18;
 
 struct Panel<'a> {
     view: &'a View,
+    cast: &'a Cast,
     words: &'a Phrases,
     look: &'a Look,
     /// The columns that are there.
@@ -37,9 +40,11 @@ struct Panel<'a> {
     lines: Vec<Line<'static>>,
 }
 
-pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
+pub(super) fn lines(view: &View, cast: &Cast, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
     let width = usize::from(look.room.0 - map::size(view, look).width) - 1;
-    let of = |shows_cards| fill(Panel { view, words, look, width, shows_cards, lines: Vec::new() });
+    let of = |shows_cards| {
+        fill(Panel { view, cast, words, look, width, shows_cards, lines: Vec::new() })
+    };
     let whole = if look.scale == Scale::Large { of(true) } else { Vec::new() };
     let height = map::size(view, look).height.max(look.room.1.saturating_sub(TALK));
     let is_wide = whole.iter().all(|line| line.width() <= width);
@@ -51,6 +56,7 @@ fn fill(mut panel: Panel<'_>) -> Vec<Line<'static>> {
     panel.scenario();
     panel.score();
     panel.turn_row();
+    panel.next_beast();
     view.people.iter().for_each(|person| panel.person(person));
     view.beasts.iter().for_each(|beast| panel.beast(beast));
     panel.ideas();
@@ -58,7 +64,7 @@ fn fill(mut panel: Panel<'_>) -> Vec<Line<'static>> {
 }
 
 /// How the hunt ended: the bravery of each side, or the clock; then the beasts.
-pub(super) fn score(view: &View, words: &Phrases) -> Vec<String> {
+pub(super) fn score(view: &View, cast: &Cast, words: &Phrases) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(clock) = view.clock {
         let limit = clock.limit.unwrap_or(clock.tokens);
@@ -67,7 +73,7 @@ pub(super) fn score(view: &View, words: &Phrases) -> Vec<String> {
     } else {
         let bravery = |side: &SideView| {
             let name = game_word(words, "tribe-name", "tribe", side.tribe);
-            format!("{name} {}", side.bravery)
+            format!("{} ({name}) {}", cast.list(side.seats.iter().copied()), side.bravery)
         };
         let sides: Vec<String> = view.sides.iter().map(bravery).collect();
         let message = Message::new("score-bravery").with("round", view.round);
@@ -148,13 +154,28 @@ impl Panel<'_> {
         } else {
             spans.push(self.faint(format!("{} ", self.say(&Message::new("label-bravery")))));
             for side in &self.view.sides {
-                let name = game_word(self.words, "tribe-name", "tribe", side.tribe);
+                let names = side.seats.iter().map(|seat| self.rival(*seat));
+                let mut names = names.collect::<Vec<_>>().join(", ");
+                if self.look.scale == Scale::Large {
+                    let tribe = game_word(self.words, "tribe-name", "tribe", side.tribe);
+                    names = format!("{names} ({tribe})");
+                }
                 let style = self.look.letters(paint_of_side(self.view, side.tribe));
-                let text = format!("{name} {}  ", side.bravery);
+                let text = format!("{names} {}  ", side.bravery);
                 spans.push(Span::styled(text, style.add_modifier(Modifier::BOLD)));
             }
         }
         self.lines.push(Line::from(spans));
+    }
+
+    /// A rival beside its bravery: where there is little room by the sign alone, or by a few letters.
+    fn rival(&self, seat: Seat) -> String {
+        let called = self.cast.at(seat);
+        match (self.is_narrow(), called.sign.trim_end()) {
+            (false, _) => called.short(),
+            (true, "") => called.within(4),
+            (true, sign) => sign.to_owned(),
+        }
     }
 
     /// The turn cards in their order; the one being played stands in brackets.
@@ -167,6 +188,16 @@ impl Panel<'_> {
             self.turn_card(card, now)
         }));
         self.lines.push(Line::from(spans));
+    }
+
+    /// What the beast that acts next will do, as things stand.
+    fn next_beast(&mut self) {
+        let Some(beast) = next::beast(self.view) else { return };
+        let Some(steps) = next::line(self.view, beast, self.words, self.look) else { return };
+        let letter = beast_letter(self.view, beast.id).to_string();
+        self.prose(
+            &self.say(&Message::new("next-beast").with("letter", letter).with("steps", steps)),
+        );
     }
 
     fn turn_card(&self, card: &CardView, now: bool) -> Span<'static> {
@@ -200,6 +231,7 @@ impl Panel<'_> {
         let mut spans = vec![chip];
         if !self.is_narrow() {
             spans.push(Span::raw(format!(" {name:<6.6}")));
+            spans.extend(self.owner(person));
         }
         if person.out {
             spans.push(self.faint(format!("  {}", self.say(&Message::new("state-out")))));
@@ -215,6 +247,16 @@ impl Panel<'_> {
         spans.extend(self.extras(person));
         spans.push(self.programme(person));
         self.lines.push(Line::from(spans));
+    }
+
+    /// The sign of who decides for a character, where several people hunt together.
+    fn owner(&self, person: &PersonView) -> Option<Span<'static>> {
+        let called = self.cast.at(person.seat);
+        let is_shared = self.view.clock.is_some() && self.cast.iter().count() > 1;
+        let sign = called.sign.trim_end().chars().next().or(called.name.chars().next())?;
+        let seat = SEATS[person.seat.index() % SEATS.len()];
+        let style = self.look.letters(seat).add_modifier(Modifier::BOLD);
+        is_shared.then(|| Span::styled(format!(" {sign}"), style))
     }
 
     /// The programme, as far as the viewer knows it.
@@ -262,8 +304,14 @@ impl Panel<'_> {
         let cells = self.action_row(beast);
         let brief = self.look.scale == Scale::Small && self.view.beasts.len() >= MANY_BEASTS;
         if brief || self.is_narrow() {
+            let cell = cells.into_iter().nth(usize::from(beast.column - 1));
+            if !brief {
+                // The widest actions have no room beside the health.
+                self.lines.push(Line::from(std::mem::take(&mut spans)));
+                spans.push(Span::raw("  "));
+            }
             spans.push(Span::raw(" "));
-            spans.extend(cells.into_iter().nth(usize::from(beast.column - 1)));
+            spans.extend(cell);
             return self.lines.push(Line::from(spans));
         }
         if self.shows_cards {
@@ -350,21 +398,12 @@ impl Panel<'_> {
     }
 
     fn icon(&self, icon: BeastIcon) -> String {
-        let word = match icon {
-            BeastIcon::Advance(n) => return format!("{}{n}", self.look.sign("↑", "^")),
-            BeastIcon::Retreat(n) => return format!("{}{n}", self.look.sign("↓", "v")),
-            BeastIcon::Flee => "flee",
-            BeastIcon::Seek => "seek",
-            BeastIcon::Attack => "attack",
-            BeastIcon::Bite => "bite",
-            BeastIcon::Claw => "claw",
-            BeastIcon::Tail => "tail",
-            BeastIcon::Shake => "shake",
-            BeastIcon::AboutTurn => "about_turn",
-            BeastIcon::RandomTurn => "random_turn",
-            BeastIcon::Sleep => "sleep",
-        };
-        self.say(&Message::new("icon").with("icon", word))
+        match icon {
+            BeastIcon::Advance(n) => format!("{}{n}", self.look.sign("↑", "^")),
+            BeastIcon::Retreat(n) => format!("{}{n}", self.look.sign("↓", "v")),
+            // Every other icon is its word.
+            icon => self.say(&Message::new("icon").with("icon", icon.word())),
+        }
     }
 
     /// The open ideas by name; with their texts where there is room.

@@ -2,15 +2,18 @@
 
 mod painter;
 mod panel;
+mod staging;
 
 use planet_raiders::{
-    Action, Colour, Nose, Place, PlanetRaiders, Rocket, Side, Spot, Step, Tile, Unit, View, board,
+    Action, Colour, Event, Nose, Place, PlanetRaiders, Rocket, Side, Spot, Step, Tile, Unit, View,
+    board,
 };
 use quarry_game::{Message, Notation, Seat};
 use ratatui::style::Color;
 use ratatui::text::Line;
 
 use self::painter::Painter;
+use crate::cast::Cast;
 use crate::game::{Board, TerminalGame, Variant};
 use crate::look::{Look, Paint};
 use crate::phrases::Phrases;
@@ -34,11 +37,11 @@ impl TerminalGame for PlanetRaiders {
         include_str!("../../../phrases/planet-raiders/ru.ftl"),
     ];
 
-    fn paint(seat: Seat) -> Paint {
-        SIDES[seat.index() % SIDES.len()]
+    /// PR-030, PR-031: two people play red and violet, so colours follow the side.
+    fn paint(view: &View, seat: Seat) -> Paint {
+        SIDES[Self::role(view, seat).index() % SIDES.len()]
     }
 
-    /// PR-030, PR-031: two people play red and violet, so colours follow the side.
     fn role(view: &View, seat: Seat) -> Seat {
         view.player(seat).map_or(seat, |player| Seat::at(player.side as usize))
     }
@@ -60,13 +63,17 @@ impl TerminalGame for PlanetRaiders {
         Painter::new(view, look).paint()
     }
 
-    fn panel(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
-        panel::lines(view, words, look)
+    fn panel(view: &View, cast: &Cast, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
+        panel::lines(view, cast, words, look)
     }
 
     fn phases(view: &View) -> (Vec<Message>, Option<usize>) {
         let now = view.turn.as_ref().map(|turn| usize::from(turn.step == Step::Lay));
         (["phase-ride", "phase-lay"].map(Message::new).to_vec(), now)
+    }
+
+    fn stage(view: &mut View, seen: &Event) {
+        staging::stage(view, *seen);
     }
 
     fn hand(_: &View) -> Vec<(Option<u8>, Message)> {
@@ -77,8 +84,8 @@ impl TerminalGame for PlanetRaiders {
         Some(panel::button(view, action))
     }
 
-    fn score(view: &View, words: &Phrases) -> Vec<String> {
-        panel::score(view, words)
+    fn score(view: &View, cast: &Cast, words: &Phrases) -> Vec<String> {
+        panel::score(view, cast, words)
     }
 
     const VARIANTS: &'static [Variant] = &[

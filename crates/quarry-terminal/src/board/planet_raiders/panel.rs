@@ -9,6 +9,7 @@ use ratatui::text::{Line, Span};
 
 use super::painter::{alien_paint, rocket_paint, rocket_sign};
 use super::side_paint;
+use crate::cast::Cast;
 use crate::look::{Look, NIGHT, PALE, RED, Scale};
 use crate::phrases::Phrases;
 
@@ -38,13 +39,14 @@ fn end_key(turn: Option<&TurnView>) -> &'static str {
 /// Lines of the panel.
 struct Panel<'a> {
     view: &'a View,
+    cast: &'a Cast,
     words: &'a Phrases,
     look: &'a Look,
     lines: Vec<Line<'static>>,
 }
 
-pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
-    let mut panel = Panel { view, words, look, lines: Vec::new() };
+pub(super) fn lines(view: &View, cast: &Cast, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
+    let mut panel = Panel { view, cast, words, look, lines: Vec::new() };
     for player in &view.players {
         match look.scale {
             Scale::Small => panel.player_in_short(player),
@@ -56,11 +58,11 @@ pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'stat
 }
 
 /// The sides by their places, then those that reached no ship, each with its crew.
-pub(super) fn score(view: &View, words: &Phrases) -> Vec<String> {
+pub(super) fn score(view: &View, cast: &Cast, words: &Phrases) -> Vec<String> {
     let mut players: Vec<&PlayerView> = view.players.iter().collect();
     players.sort_by_key(|player| player.place.unwrap_or(u8::MAX));
     let line = |player: &&PlayerView| {
-        let name = words.table(&Message::new("seat").with("seat", player.side as usize));
+        let name = format!("{} ({})", cast.at(player.seat).whole(), side(player, words));
         let message = Message::new("score").with("name", name);
         let message = message.with("place", player.place.map_or(0, usize::from));
         let crew = &player.crew;
@@ -68,6 +70,11 @@ pub(super) fn score(view: &View, words: &Phrases) -> Vec<String> {
         words.table(&message.with("prisoners", crew.prisoners.len()))
     };
     players.iter().map(line).collect()
+}
+
+/// The colour of a player in words.
+fn side(player: &PlayerView, words: &Phrases) -> String {
+    words.table(&Message::new("seat").with("seat", player.side as usize))
 }
 
 /// Columns of the name, and of the labels.
@@ -116,7 +123,12 @@ impl Panel<'_> {
     /// The name on a patch of its colour, with an arrow for whose turn it is, then blanks up to
     /// `width`.
     fn name(&self, player: &PlayerView, width: usize) -> Vec<Span<'static>> {
-        let name = self.words.table(&Message::new("seat").with("seat", player.side as usize));
+        let called = self.cast.at(player.seat);
+        // Where there is little room the letters of the raiders say which side it is.
+        let name = match self.look.scale {
+            Scale::Small => called.within(NAME - 4),
+            Scale::Large => format!("{} ({})", called.whole(), side(player, self.words)),
+        };
         let moves = self.view.turn.as_ref().is_some_and(|turn| turn.seat == player.seat);
         let arrow = if moves { self.look.sign("▸", ">") } else { " " };
         let rest = width.saturating_sub(name.chars().count() + 2);

@@ -20,6 +20,7 @@ use ratatui::style::Color;
 use ratatui::text::Line;
 
 use self::painter::Painter;
+use crate::cast::Cast;
 use crate::game::{Board, TerminalGame, Variant};
 use crate::look::{Look, Paint};
 use crate::phrases::Phrases;
@@ -34,7 +35,7 @@ impl TerminalGame for Raptor {
         include_str!("../../../phrases/raptor/ru.ftl"),
     ];
 
-    fn paint(seat: Seat) -> Paint {
+    fn paint(_: &View, seat: Seat) -> Paint {
         match Side::of(seat) {
             Side::Raptor => RAPTOR,
             Side::Scientist => SCIENTIST,
@@ -49,8 +50,8 @@ impl TerminalGame for Raptor {
         Painter::new(view, words, look).paint()
     }
 
-    fn panel(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
-        panel::lines(view, words, look)
+    fn panel(view: &View, cast: &Cast, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
+        panel::lines(view, cast, words, look, painter::width_beside(look))
     }
 
     fn phases(view: &View) -> (Vec<Message>, Option<usize>) {
@@ -91,7 +92,7 @@ impl TerminalGame for Raptor {
         staging::stage(view, seen);
     }
 
-    fn score(view: &View, words: &Phrases) -> Vec<String> {
+    fn score(view: &View, _: &Cast, words: &Phrases) -> Vec<String> {
         let message = Message::new("score").with("escaped", view.escaped);
         let message = message.with("captured", view.captured).with("tokens", view.tokens);
         vec![words.table(&message.with("killed", view.killed))]

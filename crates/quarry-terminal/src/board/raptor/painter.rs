@@ -44,6 +44,21 @@ const fn size(height: u16) -> Size {
     }
 }
 
+/// The largest cells with which everything fits.
+fn height(look: &Look) -> u16 {
+    let (columns, rows) = look.room;
+    let fits = |height: u16| {
+        let size = size(height);
+        size.width + PANEL[usize::from(height > 3)] <= columns && size.height + TALK <= rows
+    };
+    Look::largest(&[2, 3, 4, 5, 6, 7, 8], fits)
+}
+
+/// The columns beside the board.
+pub(super) fn width_beside(look: &Look) -> usize {
+    usize::from(look.room.0.saturating_sub(size(height(look)).width + 1))
+}
+
 /// Draws one view.
 pub(super) struct Painter<'a> {
     view: &'a View,
@@ -59,12 +74,7 @@ pub(super) struct Painter<'a> {
 
 impl<'a> Painter<'a> {
     pub(super) fn new(view: &'a View, words: &'a Phrases, look: &'a Look) -> Painter<'a> {
-        let (columns, rows) = look.room;
-        let fits = |height: u16| {
-            let size = size(height);
-            size.width + PANEL[usize::from(height > 3)] <= columns && size.height + TALK <= rows
-        };
-        let height = Look::largest(&[2, 3, 4, 5, 6, 7, 8], fits);
+        let height = height(look);
         let ink = Buffer::empty(Rect::from((Position::ORIGIN, size(height))));
         let cell = (2 * height, height);
         Painter { view, words, look, cell, exit: height, ink, sites: Vec::new() }

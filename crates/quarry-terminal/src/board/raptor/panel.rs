@@ -9,6 +9,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::{BABY, RAPTOR, SCIENTIST};
+use crate::cast::Cast;
 use crate::look::{Look, NIGHT, PALE, Paint, RED};
 use crate::phrases::Phrases;
 
@@ -18,12 +19,12 @@ const GOAL: u8 = 3;
 const TOKENS: u8 = raptor::TOKENS;
 
 pub(super) fn is_mine(view: &View, side: Side) -> bool {
-    matches!(view.cards(side).hand, HandView::Mine(_))
+    matches!(view.cards(side).hand, HandView::Mine { .. })
 }
 
 pub(super) fn hand(view: &View) -> Vec<(Option<u8>, Message)> {
     let mine = Side::BOTH.into_iter().filter_map(|side| match view.cards(side).hand {
-        HandView::Mine(hand) => Some((side, hand)),
+        HandView::Mine { cards: hand } => Some((side, hand)),
         HandView::Theirs { .. } => None,
     });
     mine.flat_map(|(side, hand)| {
@@ -44,8 +45,11 @@ pub(super) fn card_line(card: Card, side: Side) -> Message {
 /// Lines of the panel with their labels in one column.
 struct Panel<'a> {
     view: &'a View,
+    cast: &'a Cast,
     words: &'a Phrases,
     look: &'a Look,
+    /// The columns that are there.
+    width: usize,
     label: usize,
     lines: Vec<Line<'static>>,
 }
@@ -61,10 +65,16 @@ const LABELS: [&str; 8] = [
     "label-reserve",
 ];
 
-pub(super) fn lines(view: &View, words: &Phrases, look: &Look) -> Vec<Line<'static>> {
-    let width = |key: &&'static str| words.table(&Message::new(key)).chars().count();
-    let label = LABELS.iter().map(width).max().unwrap_or(0) + 2;
-    let mut panel = Panel { view, words, look, label, lines: Vec::new() };
+pub(super) fn lines(
+    view: &View,
+    cast: &Cast,
+    words: &Phrases,
+    look: &Look,
+    width: usize,
+) -> Vec<Line<'static>> {
+    let letters = |key: &&'static str| words.table(&Message::new(key)).chars().count();
+    let label = LABELS.iter().map(letters).max().unwrap_or(0) + 2;
+    let mut panel = Panel { view, cast, words, look, label, width, lines: Vec::new() };
     // The own side is at the bottom.
     if is_mine(view, Side::Raptor) {
         panel.scientists();
@@ -104,10 +114,8 @@ impl Panel<'_> {
         self.row("label-reserve", vec![Span::raw(text)]);
     }
 
-    /// The name of the side, and its action points where it has some.
+    /// The player and its side, and its action points where it has some.
     fn header(&mut self, side: Side, paint: Paint) {
-        let name = self.words.table(&Message::new("seat").with("seat", side.seat().index()));
-        let mut spans = vec![Span::styled(format!(" {name} "), self.look.strong(NIGHT, paint))];
         let left = match self.view.phase {
             PhaseView::Act { side: who, points } if who == side => {
                 Some(Message::new("points").with("points", points))
@@ -118,11 +126,25 @@ impl Panel<'_> {
             // Nothing is counted in the other phases, nor for the other side.
             _ => None,
         };
-        if let Some(message) = left {
-            let style = self.look.letters(paint).add_modifier(Modifier::BOLD);
-            spans.push(Span::styled(format!(" {}", self.words.table(&message)), style));
+        let left = left.map(|message| format!(" {}", self.words.table(&message)));
+        let room = self.width.saturating_sub(left.as_ref().map_or(0, |text| text.chars().count()));
+        let name = Span::styled(self.name(side, room), self.look.strong(NIGHT, paint));
+        let bold = self.look.letters(paint).add_modifier(Modifier::BOLD);
+        let left = left.map(|text| Span::styled(text, bold));
+        self.lines.push(Line::from_iter([name].into_iter().chain(left)));
+    }
+
+    /// As much of player and side as there is room for: the title has the whole name, so the side comes first.
+    fn name(&self, side: Side, room: usize) -> String {
+        let called = self.cast.at(side.seat());
+        let side = self.words.table(&Message::new("seat").with("seat", side.seat().index()));
+        let between = self.look.sign(" · ", ", ");
+        let taken =
+            side.chars().count() + called.sign.chars().count() + between.chars().count() + 2;
+        match room.saturating_sub(taken) {
+            0..3 => format!(" {side} "),
+            room => format!(" {}{between}{side} ", called.within(room)),
         }
-        self.lines.push(Line::from(spans));
     }
 
     fn cards(&mut self, side: Side, paint: Paint) {
@@ -149,7 +171,7 @@ impl Panel<'_> {
     /// The viewer's own cards, or the backs of the other side's.
     fn hand_backs(&self, cards: &CardsView, paint: Paint) -> Vec<Span<'static>> {
         match &cards.hand {
-            HandView::Mine(hand) => {
+            HandView::Mine { cards: hand } => {
                 let style = Style::new().add_modifier(Modifier::BOLD);
                 vec![Span::styled(digits(*hand), style)]
             }
