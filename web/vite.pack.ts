@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const packable = /\.(html|js|css|svg|json|webmanifest)$/;
+const packable = /\.(html|js|css|svg|json|wasm|webmanifest)$/;
 
 export function pack(): Plugin {
   let folder = 'dist';

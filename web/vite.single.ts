@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { modules } from './vite.modules.ts';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const GAMES = ['raptor', 'planet-raiders', 'moogh'];
@@ -26,11 +27,13 @@ async function pageOf(game: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [svelte(), chosen(game)],
+    plugins: [svelte(), modules(), chosen(game)],
     build: {
       write: false,
       target: 'es2022',
       cssCodeSplit: false,
+      // The typefaces are part of the file.
+      assetsInlineLimit: 100_000,
       modulePreload: false,
       rolldownOptions: { input: resolve(root, 'src/features/file/main.ts'), output: { format: 'iife', codeSplitting: false } },
     },
@@ -50,7 +53,7 @@ function chosen(game: string): Plugin {
 }
 
 /** The file may run what is in it, and reach nothing else. */
-const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:";
+const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 function page(script: string, style: string): string {
   return `<!doctype html>

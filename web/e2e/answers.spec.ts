@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Lesson } from '../src/features/lessons/lesson';
 import { expect, test } from './server';
+import { resize, SIZES } from './stage';
 import { plainRaptor, playSomething, setUp, site } from './table';
 
 const lesson = (id: string) => JSON.parse(readFileSync(join(import.meta.dirname, `../src/features/lessons/data/${id}.json`), 'utf8')) as Lesson;
@@ -45,6 +46,44 @@ for (const [name, { body, chairs, rule, share }] of Object.entries(moments)) {
     const { table, keys } = await setUp(page, body, chairs as unknown as number[][]);
     await page.goto(`/t/${table}#${keys[0]}`);
     await asksEverywhere(page, rule, share);
+  });
+}
+
+/** What of the answer is not in sight, or covered. */
+const hiddenPart = (page: Page) =>
+  page.getByRole('alert').evaluate((alert) => {
+    const { left, top, right, bottom } = alert.getBoundingClientRect();
+    const isOut = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    // What overflows is read all the same, unless its box cuts it off; the mark of a rule has a larger place to touch.
+    const cuts = (part: Element) => getComputedStyle(part).overflow !== 'visible' && (part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2);
+    const words = document.createRange();
+    words.selectNodeContents(alert.querySelector('p') ?? alert);
+    const isCut = [alert, ...alert.querySelectorAll('p')].some(cuts) || [...words.getClientRects()].some((line) => line.right > right + 1 || line.left < left - 1);
+    const corners = [[left + 8, top + 8], [right - 8, bottom - 8], [(left + right) / 2, (top + bottom) / 2]] as const;
+    const isCovered = corners.some(([x, y]) => !alert.contains(document.elementFromPoint(x, y)));
+    return [isOut && 'out', isCut && 'cut', isCovered && 'covered'].filter(Boolean).join();
+  });
+
+for (const name of ['raptor, choosing a card', 'planet raiders, riding', 'moogh, a turn'] as const) {
+  test(`${name}: the answer is read on six screens, in three languages`, async ({ page }) => {
+    const { body, chairs, rule } = moments[name];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { table, keys } = await setUp(page, body, chairs as unknown as number[][]);
+    for (const lang of ['en', 'fr', 'ru']) {
+      await page.addInitScript((lang) => localStorage.setItem('quarry/lang', JSON.stringify(lang)), lang);
+      await page.goto(`/t/${table}#${keys[0]}`);
+      await page.reload();
+      await expect(page.locator('.play[aria-busy="false"]')).toBeVisible();
+      const [touched] = await refusing(page);
+      for (const size of SIZES) {
+        await resize(page, size);
+        await site(page, touched ?? '').first().dispatchEvent('click');
+        await expect(page.getByRole('alert').locator('a.rule')).toHaveText(rule);
+        expect(await hiddenPart(page), `${lang}, ${size.width} × ${size.height}`).toBe('');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      }
+    }
   });
 }
 

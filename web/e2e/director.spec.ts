@@ -1,48 +1,11 @@
 /** The director in a real browser: moments are seen large and in their order, a touch ends them, and pictures keep their rate. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { EventFrame, SyncFrame } from '../src/wire';
 import type { Seen as MooghSeen, View as MooghView } from '../src/wire/moogh';
 import type { Seen as RaptorSeen, View as RaptorView } from '../src/wire/raptor';
 import { busyness, mainThreadTasks, type TraceEvent } from './processor';
 import { expect, tellAt, test } from './server';
 import { plainRaptor, setUp } from './table';
-
-interface Fixture<V> {
-  moments: { step: number; sync: SyncFrame<V>[]; next: EventFrame<V>[] }[];
-}
-
-/** A table whose frames this test sends: what is shown to spectators at the first moment that fits. */
-async function stage<V, S>(page: Page, fixture: string, fits: (view: V) => boolean, change: (view: V) => V = (view) => view) {
-  const { moments } = JSON.parse(readFileSync(join(import.meta.dirname, `../fixtures/${fixture}.json`), 'utf8')) as Fixture<V>;
-  const found = moments.flatMap(({ sync }) => sync).find((frame) => frame.audience === 'spectator' && frame.view !== undefined && fits(frame.view))!;
-  const sync = { ...found, view: change(found.view!) };
-  let send: (frame: object) => void = () => {};
-  let seq = sync.view_seq;
-  let { view } = sync;
-  await page.routeWebSocket(/api\/v1\/socket/, (socket) => {
-    send = (frame) => socket.send(JSON.stringify(frame));
-    socket.onMessage((message) => {
-      const { t, n } = JSON.parse(String(message)) as { t: string; n: number };
-      if (t === 'hello') send(sync);
-      if (t === 'ping') send({ t: 'pong', n, now: Date.now() });
-    });
-  });
-  await tellAt(page, 'normal');
-  await page.goto(`/t/${sync.table}`);
-  await expect(page.locator('.play[aria-busy="false"]')).toBeVisible();
-  return {
-    view: sync.view,
-    /** One frame with these events; each is told by any phrase that needs nothing. */
-    tell: (events: readonly S[], after: (view: V) => V) => {
-      const { seats, legal } = sync;
-      view = after(view);
-      const items = events.map((event) => ({ seen: { event, say: { key: 'title' } } }));
-      send({ t: 'ev', audience: 'spectator', view_seq: ++seq, items, seats, legal, view });
-    },
-  };
-}
+import { stage, strike } from './told';
 
 const sizes = [{ width: 1440, height: 900, card: 150 }, { width: 390, height: 844, card: 110 }, { width: 390, height: 664, card: 110 }];
 
@@ -59,6 +22,9 @@ for (const { width, height, card } of sizes) {
     await expect(duel.locator('.front')).toHaveCount(0);
     await expect(duel).toHaveAttribute('data-step', 'compare');
     await expect(page.locator('[data-compare]')).toHaveText(/^(2 < 8|8 > 2)$/);
+    // What each card brings stands on it, before it is told.
+    await expect(page.locator('[data-duel=raptor] [data-comes=effect]')).toHaveText('acts first');
+    await expect(page.locator('[data-duel=scientist] [data-comes=points]')).toHaveText('8 − 2 = 6 points');
     const [board, ...cards] = await Promise.all([page.locator('.stage > .place').boundingBox(), ...['raptor', 'scientist'].map((side) => page.locator(`[data-duel=${side}]`).boundingBox())]);
     for (const box of cards) {
       expect(box!.width).toBeGreaterThanOrEqual(card);
@@ -71,24 +37,34 @@ for (const { width, height, card } of sizes) {
   });
 }
 
-/** A strike that hits: everything it leads to, up to the step of the beast. */
-function strike(view: MooghView): { events: MooghSeen[]; after: (view: MooghView) => MooghView } {
-  const beast = view.beasts.find(({ fate }) => fate === 'alive')!;
-  const { id: who } = view.people.find(({ cell }) => cell !== null)!;
-  const [health, rage] = [beast.health - 1, beast.rage + 1];
-  const events: MooghSeen[] = [
-    { kind: 'tries', who, action: 'strike', dice: 3, symbol: '<' },
-    { kind: 'rolled', dice: [1, 2, 0] },
-    { kind: 'succeeded', who },
-    { kind: 'hit', who, beast: beast.id },
-    { kind: 'beast_wounded', beast: beast.id, health },
-    { kind: 'disc', beast: beast.id, rage, column: beast.column },
-    { kind: 'acts', beast: beast.id, icon: 'advance', number: 1 },
-    { kind: 'beast_moved', beast: beast.id, x: beast.x, y: beast.y - 1 },
-  ];
-  const changed = { ...beast, health, rage, y: beast.y - 1 };
-  return { events, after: (view) => ({ ...view, beasts: view.beasts.map((each) => (each.id === beast.id ? changed : each)) }) };
-}
+test('an escape is named, the third one as the end that it is', async ({ page }) => {
+  const { view, tell } = await stage<RaptorView, RaptorSeen>(page, 'raptor-jungle', (view) => view.mother !== null && view.awake.length > 1);
+  const out = (escaped: number) => tell([{ kind: 'escaped', cell: view.awake[0]! }], (view) => ({ ...view, escaped }));
+  const count = page.locator('[data-layer=count]');
+  out(1);
+  await expect(count).toContainText('1/3');
+  await expect(count).toContainText('A baby escapes!');
+  await expect(page.locator('[data-caption]')).toContainText('escapes!');
+  await expect(count).toHaveCount(0);
+  out(2);
+  await expect(count).toContainText('2/3');
+  await expect(count).toHaveCount(0);
+  out(3);
+  await expect(count).toContainText('The family is free!');
+});
+
+test('who falls in a hunt is seen: the beast, and the hunter', async ({ page }) => {
+  const { view, tell } = await stage<MooghView, MooghSeen>(page, 'moogh-solo', (view) => view.round > 0 && view.people.some(({ cell }) => cell !== null));
+  const who = view.people.find(({ cell }) => cell !== null)!.id;
+  const banner = page.locator('[data-layer=banner]');
+  tell([{ kind: 'out', who }], (view) => ({ ...view, people: view.people.map((each) => (each.id === who ? { ...each, out: true, cell: null } : each)) }));
+  await expect(banner).toContainText('is out of action');
+  await expect(banner.locator('.figure.down')).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  tell([{ kind: 'beast_killed', beast: view.beasts[0]!.id }], (view) => view);
+  await expect(banner).toContainText('falls!');
+  await expect(banner.locator('.figure.down .beast')).toBeVisible();
+});
 
 /** Writes down what the stage shows, picture by picture, and how long each picture took. */
 function watchStage(): void {
@@ -120,6 +96,7 @@ for (const { width, height } of sizes) {
     await page.evaluate(watchStage);
     tell(events, after);
     const die = page.locator('[data-die]').first();
+    await expect(page.locator('[data-layer=dice][data-step=odds] p').last()).toContainText('70 %');
     await expect(page.locator('[data-layer=dice][data-step=tumble]')).toBeVisible();
     // The box of a turned die is larger than the die.
     const size = await die.evaluate((each) => (each as HTMLElement).offsetWidth);

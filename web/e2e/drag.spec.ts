@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Lesson } from '../src/features/lessons/lesson';
 import { expect, test } from './server';
 import { setUp, site } from './table';
+import { threatened } from './told';
 
 // What a drop would play is shown first where every step is.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('quarry/confirm', 'true')));
@@ -77,6 +78,32 @@ test('planet raiders: a raider is dragged along its rocket, and the preview name
   await drag(page, from, to);
   await expect(page.locator('.confirm')).toBeVisible();
   await expect(page.locator('.preview a.rule')).toHaveAttribute('href', /^\/rules\/planet-raiders#PR-\d+$/);
+});
+
+test('planet raiders: a rocket is dragged out of the hand onto its zone, and turned by touching', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('quarry/confirm', 'false'));
+  const { table, keys } = await setUp(page, threatened, [[1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  const hand = 'hand blue';
+  await site(page, hand).click();
+  const zone = (await page.locator('.board .site.lit').nth(20).getAttribute('data-site')) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.site.touched')).toHaveCount(0);
+  await drag(page, hand, zone);
+  await expect(site(page, zone)).toHaveClass(/touched/);
+  // It lies there, and turns towards the pointer until its direction is touched.
+  const turning = page.locator('.turning > g');
+  const towards = await page.locator('.board .site.lit').evaluateAll((all) => all.map((place) => (place as SVGElement).dataset['site'] ?? ''));
+  expect(towards.length).toBeGreaterThan(1);
+  const seen = new Set<string | null>();
+  for (const to of towards.slice(0, 2)) {
+    await page.mouse.move(...(await middle(page, to)));
+    seen.add(await turning.getAttribute('transform'));
+  }
+  expect(seen.size).toBe(2);
+  await page.mouse.click(...(await middle(page, towards[0]!)));
+  await expect(page.locator('[data-entry]')).toHaveCount(1);
+  await expect(page.locator('.turning')).toHaveCount(0);
 });
 
 test('moogh: a hunter is dragged step by step, then onto the beast', async ({ page }) => {

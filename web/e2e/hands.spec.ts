@@ -1,5 +1,5 @@
 /** How many touches a decision takes: whole games of all three, and the first minute. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { seenEvents } from '../src/wire';
 import type { Event } from '../src/wire/planet-raiders';
 import { idler, moogh, Navigator, raptor } from './minds';
@@ -24,6 +24,11 @@ async function pair(browser: Browser, baseURL: string | undefined, table: string
   return [await sit(minds[0]!, 0), await sit(minds[1]!, 1)];
 }
 
+/** How many whole games are played for the mean: those of Raptor are short, and one alone gave 1.22 to 1.46. */
+const GAMES: Record<string, number> = { raptor: 3, 'planet-raiders': 1, moogh: 2 };
+/** What is wanted of the mean. */
+const MEAN = 1.4;
+
 /** Median and mean of the touches for a decision; the log has them by kind. */
 function tell(game: string, touches: Player['touches']): [median: number, mean: number] {
   const sorted = touches.map(({ count }) => count).sort((a, b) => a - b);
@@ -38,18 +43,26 @@ function tell(game: string, touches: Player['touches']): [median: number, mean: 
   return [median, mean(sorted)];
 }
 
-for (const [game, wanted] of Object.entries(games)) {
-  test(`${game}: touches for a decision over a whole game`, async ({ page, browser, baseURL }) => {
-    const { table, keys } = await setUp(page, wanted, [[0], [1]]);
-    const navigator = game === 'planet-raiders' ? await Navigator.forTwo() : null;
-    const players = await pair(browser, baseURL, table, keys, navigator ? [navigator.mind, idler] : game === 'raptor' ? [raptor, raptor] : [moogh, moogh]);
-    if (navigator) players[0]!.heard = (frame) => void (frame.t === 'ev' && navigator.follow(seenEvents(frame.items) as Event[]));
-    await playOut(players, 500);
-    const [median, mean] = tell(game, players.flatMap(({ touches }) => touches));
+/** Plays one whole game; the touches of each decision. */
+async function playOnce(page: Page, browser: Browser, baseURL: string | undefined, game: keyof typeof games): Promise<Player['touches']> {
+  const { table, keys } = await setUp(page, games[game], [[0], [1]]);
+  const navigator = game === 'planet-raiders' ? await Navigator.forTwo() : null;
+  const players = await pair(browser, baseURL, table, keys, navigator ? [navigator.mind, idler] : game === 'raptor' ? [raptor, raptor] : [moogh, moogh]);
+  if (navigator) players[0]!.heard = (frame) => void (frame.t === 'ev' && navigator.follow(seenEvents(frame.items) as Event[]));
+  await playOut(players, 500);
+  for (const player of players) await player.page.context().close();
+  navigator?.stop();
+  return players.flatMap(({ touches }) => touches);
+}
+
+for (const game of Object.keys(games) as (keyof typeof games)[]) {
+  test(`${game}: touches for a decision over whole games`, async ({ page, browser, baseURL }) => {
+    const touches: Player['touches'] = [];
+    for (let played = 0; played < (GAMES[game] ?? 1); played++) touches.push(...(await playOnce(page, browser, baseURL, game)));
+    const [median, mean] = tell(game, touches);
     expect(median).toBe(1);
-    // One random game: the aim is a mean of 1.4 over several, see docs/measured.md.
-    expect(mean).toBeLessThanOrEqual(1.55);
-    for (const player of players) await player.page.context().close();
-    navigator?.stop();
+    expect(mean).toBeLessThanOrEqual(MEAN);
+    // A rocket is dragged and turned.
+    expect(Math.max(0, ...touches.filter(({ action }) => action.startsWith('lay ')).map(({ count }) => count))).toBeLessThanOrEqual(2);
   });
 }

@@ -19,7 +19,6 @@ test('a seat is found again by five words, and an invitation can be scanned', as
   await device.goto('/games');
   await device.locator('form summary, details summary').filter({ hasText: /words/i }).click();
   await device.getByLabel(/words/i).fill(spoken);
-  await device.getByLabel(/table/i).fill(page.url());
   await device.locator('form button').click();
   await expect(device).toHaveURL(new RegExp(`/t/${table}$`));
   await expect(device.locator('.board .site.lit').first()).toBeVisible();
@@ -103,6 +102,29 @@ test('the volume is a slider that is remembered, and moving it ends the silence'
   await expect(page.getByRole('button', { name: 'Sound' }).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the settings of the help page are seen, kept, and heeded by a table', async ({ page }) => {
+  const help = () => page.getByRole('button', { name: 'Help and keys' }).click();
+  await page.goto('/games');
+  await help();
+  const speeds = page.getByRole('radiogroup', { name: 'How fast things happen' });
+  await expect(speeds.getByRole('radio', { name: 'at once' })).toBeChecked();
+  await speeds.locator('label', { hasText: 'quick' }).click();
+  await page.locator('label', { hasText: 'Show every step' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('quarry/speed'))).toBe('"quick"');
+  const { table, keys } = await setUp(page, plainRaptor, [[0], [1]]);
+  await page.goto(`/t/${table}#${keys[0]}`);
+  await page.locator('.board .site.lit').first().click();
+  // A step that can be taken back is shown first now.
+  await expect(page.locator('.confirm')).toBeVisible();
+  await expect(page.locator('[data-entry]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.locator('label', { hasText: 'Show every step' }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('.board .site.lit').first().click();
+  await expect(page.locator('[data-entry]')).toHaveCount(1);
+});
+
 test('the shell opens without a network, and the page can be installed', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' });
   const page = await context.newPage();
@@ -149,6 +171,13 @@ test('a friend is one touch away: a link, a picture to scan, names on both sides
   const picture = /og:image" content="([^"]+)"/.exec(head)?.[1] ?? '';
   const shown = await page.request.get(picture);
   expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png']);
+  // It is that of this table, and a browser can read it.
+  expect((await shown.body()).equals(await (await page.request.get('/preview/raptor.png')).body())).toBe(false);
+  const size = await page.evaluate(async (path) => {
+    const { width, height } = await createImageBitmap(await (await fetch(path)).blob());
+    return [width, height];
+  }, new URL(picture).pathname);
+  expect(size).toEqual([1200, 630]);
 
   const guest = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB' });
   await guest.goto(page.url());

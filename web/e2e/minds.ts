@@ -126,7 +126,7 @@ function actionOf(event: Event): string | null {
     case 'exchanged':
       return 'exchange';
     case 'gave':
-      return `give ${event.to} ${event.colour}`;
+      return `give ${event.taker} ${event.colour}`;
     case 'ended':
     case 'passed':
       return 'end';

@@ -90,6 +90,12 @@ test('moogh: mode, scenario by its map, difficulty, and hunters with both sides 
   // The picture showed what now lies there: as many beasts.
   await expect(page.locator('.board .site.lit').first()).toBeVisible();
   await expect(page.locator('.piece.beast')).toHaveCount(beasts);
+  // They are chosen again for the next hunt, as far as it allows.
+  await page.goto('/new/moogh');
+  for (const name of ['Tunk', 'Pim', 'Grakk']) await expect(page.getByRole('button', { name: `Leave ${name} out` })).toBeVisible();
+  await page.getByRole('button', { name: 'Draw them at random' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose Tunk' })).toBeVisible();
 });
 
 test('moogh: two tribes against each other, two hunters each', async ({ page }) => {

@@ -17,7 +17,7 @@ test('games', async ({ page }) => {
 for (const game of ['raptor', 'planet-raiders', 'moogh'] as const) {
   test(`new ${game}`, async ({ page }) => {
     await page.goto(`/new/${game}`);
-    await expect(page.locator('form select').first()).toBeVisible();
+    await expect(page.locator('form [data-chair] input').first()).toBeVisible();
     await pictures(page, `new-${game}`);
   });
 

@@ -41,6 +41,11 @@ test('the first page is light', async ({ page }) => {
   const sum = packed.reduce((all, size) => all + size, 0);
   console.log(`first page: ${code.length} files of script and style, ${sum} bytes with gzip`);
   expect(sum).toBeLessThanOrEqual(150_000);
+  const type = loaded.filter((path) => path.endsWith('.woff2')).map((path) => statSync(join(import.meta.dirname, '../dist', path)).size);
+  const weight = type.reduce((all, size) => all + size, 0);
+  console.log(`first page: ${type.length} typefaces, ${weight} bytes`);
+  expect(type.length).toBeGreaterThan(0);
+  expect(weight).toBeLessThanOrEqual(70_000);
 });
 
 /** From the smallest phone to a wall: nothing is wider than the screen. */

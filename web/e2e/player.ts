@@ -12,6 +12,10 @@ export interface Hand {
   site(page: Page, name: string): Promise<void>;
   /** Chooses an action by its button, card or slot. */
   offer(page: Page, action: string): Promise<void>;
+  /** Lays out a group of answers. */
+  group(page: Page, holds: string): Promise<void>;
+  /** Confirms a walk that crosses a fence. */
+  confirm(page: Page): Promise<void>;
   /** Drags from one place to another, where the hand can. */
   drag?(page: Page, from: string, to: string): Promise<void>;
 }
@@ -31,6 +35,7 @@ export type Mind = (moment: Moment) => Choice | Promise<Choice>;
 
 const lit = (name: string) => `.site.lit[data-site="${name}"]`;
 const place = (name: string) => `.site[data-site="${name}"]`;
+const gathered = (holds: string) => `[data-holds="${holds}"]`;
 const button = (action: string) => `[data-offer="${action}"]`;
 
 /** The middle of what is named, brought into sight; whether it can be hit there, the game shows. */
@@ -56,6 +61,8 @@ const tap = async (page: Page, selector: string) => page.touchscreen.tap(...(awa
 export const mouse: Hand = {
   site: (page, name) => click(page, lit(name)),
   offer: (page, action) => click(page, button(action)),
+  group: (page, holds) => click(page, gathered(holds)),
+  confirm: (page) => click(page, '.confirm'),
   async drag(page, from, to) {
     const [start, end] = [await middle(page, place(from)), await middle(page, place(to))];
     await page.mouse.move(...start);
@@ -74,6 +81,8 @@ export const finger: Hand = {
     await tap(page, lit(name));
   },
   offer: (page, action) => tap(page, button(action)),
+  group: (page, holds) => tap(page, gathered(holds)),
+  confirm: (page) => tap(page, '.confirm'),
 };
 
 export const keyboard: Hand = {
@@ -104,6 +113,11 @@ export const keyboard: Hand = {
     expect((await focused(page)).offer).toBe(action);
     await page.keyboard.press('Enter');
   },
+  async group(page, holds) {
+    await page.locator(gathered(holds)).focus();
+    await page.keyboard.press('Enter');
+  },
+  confirm: (page) => page.keyboard.press('Enter'),
 };
 
 function focused(page: Page): Promise<{ site: string | undefined; offer: string | undefined }> {
@@ -155,6 +169,53 @@ export class Player {
     return player;
   }
 
+  /** Sits down at a table of the device itself, set up on the page of a new game; `choose` may change what is wanted there. */
+  static async here(page: Page, game: string, hand: Hand, mind: Mind, choose: () => Promise<void> = async () => {}): Promise<Player> {
+    const player = new Player(page, hand, mind);
+    await player.#hearWorkers();
+    await page.goto(`/new/${game}`);
+    const here = page.getByLabel('on this device, without the server');
+    if (await here.isVisible()) await here.setChecked(true, { force: true });
+    await choose();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.board [data-site]').first().waitFor();
+    return player;
+  }
+
+  /** Opens a table of the device again. */
+  static async back(page: Page, address: string, hand: Hand, mind: Mind): Promise<Player> {
+    const player = new Player(page, hand, mind);
+    await player.#hearWorkers();
+    await page.goto(address);
+    await page.locator('.board [data-site]').first().waitFor();
+    return player;
+  }
+
+  /** Hears what goes between the page and the worker of a table, as over a socket. */
+  async #hearWorkers(): Promise<void> {
+    await this.page.exposeFunction('quarryHeard', (text: string) => this.#hear(JSON.parse(text) as FromServer));
+    await this.page.exposeFunction('quarrySaid', (text: string) => void (this.#sent += Number((JSON.parse(text) as { t: string }).t === 'act')));
+    await this.page.addInitScript(() => {
+      const { quarryHeard, quarrySaid } = window as unknown as Record<string, (text: string) => void>;
+      const Own = Worker;
+      window.Worker = class extends Own {
+        constructor(...args: ConstructorParameters<typeof Worker>) {
+          super(...args);
+          this.addEventListener('message', ({ data }) => data.t === 'said' && quarryHeard?.(data.text));
+        }
+        override postMessage(message: { t: string; text: string }): void {
+          if (message.t === 'say') quarrySaid?.(message.text);
+          super.postMessage(message);
+        }
+      };
+    });
+  }
+
+  /** The number of the last frame that came. */
+  get seq(): number {
+    return this.#seq;
+  }
+
   #hear(message: FromServer): void {
     if (message.t === 'nak') this.#refused.push(`${message.code} ${message.rule ?? ''} ${message.words['en'] ?? ''}`);
     if (message.t === 'ack') [this.#acknowledged, this.#acks] = [message.view_seq, this.#acks + 1];
@@ -182,12 +243,19 @@ export class Player {
 
   /** Decides once, by touching, and waits until the page has heard of it. */
   async decide(): Promise<void> {
+    if (this.#sent > this.#acks) return this.#heardOf();
     const { audience, view, legal = [] } = this.#scene!;
     const [acks, sent] = [this.#acks, this.#sent];
     if (await this.#endsByItself(legal, sent)) return this.#settle(acks + 1, legal[0]!.action);
     const choice = await this.#mind({ seat: Number(audience), view, legal: [...legal, ...this.#walks()] });
     this.touches.push({ action: choice.walk ? `walk ${choice.action}` : choice.action, count: await this.#lead(choice, sent) });
     await this.#settle(acks + (choice.walk?.steps ?? 1), choice.action);
+  }
+
+  /** A phase may have ended by itself a moment ago: its answer is on the way, and what was offered is over. */
+  async #heardOf(): Promise<void> {
+    const isHeard = () => this.#acks >= this.#sent && this.#seq >= this.#acknowledged;
+    await expect.poll(isHeard, { message: 'what was sent is played', intervals: [10, 20, 40] }).toBe(true);
   }
 
   /** Waits until the page has heard of what was decided. */
@@ -238,21 +306,31 @@ export class Player {
     const { walk } = choice;
     const rest = walk ? [...(walk.from === undefined ? [] : [walk.from]), walk.to] : [...pieceOf(this.#scene!.view, choice), ...(choice.sites ?? [])];
     let touches = await this.#lay(choice, rest);
+    let again: string | undefined;
     for (; touches < 6; touches++) {
+      await this.#readNews();
       // One step of another piece to the same place would come first.
       const isShared = walk && rest.length > 1 && this.#scene!.legal?.some(({ sites }) => sites?.at(-1) === walk.to);
-      const [ready, next] = await this.#next(choice, isShared ? rest.slice(0, 1) : rest, sent);
+      const [ready, next] = await this.#next(choice, isShared ? rest.slice(0, 1) : rest, sent, again);
       if (ready === 'played') return touches;
       if (ready === 'confirm' || ready === 'offer') await this.#hand.offer(this.page, choice.action);
-      else if (ready === 'walk') await this.page.locator('.confirm').click();
+      else if (ready === 'group') await this.#hand.group(this.page, next ?? '');
+      else if (ready === 'walk') await this.#hand.confirm(this.page);
       else if (next !== undefined) {
         // A target that several pieces reach asks for its piece afterwards.
-        rest.splice(rest.indexOf(next), 1);
+        if (rest.includes(next)) rest.splice(rest.indexOf(next), 1);
+        again = next;
         await this.#hand.site(this.page, next);
       }
       for (const began = Date.now(); this.#sent === sent && Date.now() - began < 80; ) await this.page.waitForTimeout(10);
     }
     throw new Error(`nothing on the page leads to ${choice.action}`);
+  }
+
+  /** What happened meanwhile lies over the board, and may cover what is to be touched. */
+  async #readNews(): Promise<void> {
+    const seen = this.page.locator('[data-since=told] button').first();
+    if (await seen.isVisible()) await seen.click();
   }
 
   /** A rocket is dragged: from the hand where it has two colours, else over its zone to where it points. */
@@ -269,19 +347,25 @@ export class Player {
   }
 
   /** What the page has for this choice: that it is played, its button, or else the last of its places that is lit. */
-  async #next(choice: Choice, rest: readonly string[], sent: number): Promise<[ready: string | null, next: string | undefined]> {
+  async #next(choice: Choice, rest: readonly string[], sent: number, again?: string): Promise<[ready: string | null, next: string | undefined]> {
     const began = Date.now();
     while (Date.now() - began < 10_000) {
       if (this.#sent > sent) return ['played', undefined];
+      // A page that was opened a moment ago may lose a touch: then it is made again.
+      const places = again !== undefined && Date.now() - began > 3_000 ? [...rest, again] : rest;
       const [ready, next] = await this.page.evaluate(
         ([action, sites, isWalk]) => {
           // A card that was touched still offers what the button now plays.
           const found = document.querySelector(`.confirm[data-offer="${action}"]`) ?? document.querySelector(`[data-offer="${action}"]`);
           const kind = found && !isWalk ? (found.classList.contains('confirm') ? 'confirm' : 'offer') : null;
           const walk = isWalk && document.querySelector('.confirm') ? 'walk' : null;
-          return [kind ?? walk, sites.findLast((site) => document.querySelector(`.site.lit[data-site="${site}"]`))] as const;
+          const group = found ? null : [...document.querySelectorAll<HTMLElement>('[data-holds]:not([disabled])')].find(({ dataset }) => dataset['holds']?.split('|').includes(action));
+          const next = sites.findLast((site) => document.querySelector(`.site.lit[data-site="${site}"]`));
+          // What differs only in its target stands behind one button.
+          if (!kind && !walk && next === undefined && group) return ['group', group.dataset['holds']] as const;
+          return [kind ?? walk, next] as const;
         },
-        [choice.action, rest, choice.walk !== undefined] as const,
+        [choice.action, places, choice.walk !== undefined] as const,
       );
       if (ready || next) return [ready, next];
       await this.page.waitForTimeout(20);

@@ -7,7 +7,7 @@ const folderOfGames = join(import.meta.dirname, '../../games');
 const games = {
   raptor: 'raptor/tests/games/escape.json',
   moogh: 'moogh/tests/games/competitive-2-s08.json',
-  'planet-raiders': 'planet-raiders/tests/records/two-players-finish.json',
+  'planet-raiders': 'planet-raiders/tests/games/two-players-finish.json',
 };
 
 for (const [game, path] of Object.entries(games)) {

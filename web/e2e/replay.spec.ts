@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test, watch } from './server';
+import { expect, tellAt, test, watch } from './server';
 import { plainRaptor, setUp } from './table';
 
 const records = {
   raptor: 'raptor/tests/games/escape.json',
   moogh: 'moogh/tests/games/competitive-2-s08.json',
-  'planet-raiders': 'planet-raiders/tests/records/two-players-finish.json',
+  'planet-raiders': 'planet-raiders/tests/games/two-players-finish.json',
 };
 const recordOf = (game: keyof typeof records) => readFileSync(join(import.meta.dirname, '../../games', records[game]));
 const film = (page: Page) => page.locator('.film');
@@ -28,7 +28,7 @@ async function drawer(page: Page, name: keyof typeof pages): Promise<void> {
 
 /** The slider, its buttons and what happened are wholly in sight, without scrolling. */
 async function inSight(page: Page): Promise<void> {
-  const parts = page.locator('p.said, .prompt input, .prompt button, .prompt select').filter({ visible: true });
+  const parts = page.locator('p.said, .prompt input, .prompt button').filter({ visible: true });
   expect(await parts.count()).toBeGreaterThanOrEqual(6);
   for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 0.99 });
 }
@@ -143,7 +143,8 @@ test('keys lead through the game, and the address names the moment', async ({ pa
 
 test('the film plays at the chosen speed, stops, and the board can be turned', async ({ page }) => {
   await upload(page, 'raptor');
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('8×');
+  await page.getByRole('combobox', { name: 'Speed' }).click();
+  await page.getByRole('option', { name: '8×' }).click();
   const figure = () => page.locator('.piece.mother').getAttribute('style');
   await page.keyboard.press('ArrowRight');
   const before = await figure();
@@ -306,4 +307,44 @@ test('with reduced motion the news is text, and plays only when asked', async ({
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(page.locator('[data-since=runs]')).toBeVisible();
   await expect(page.locator('[data-since=told]')).toBeVisible();
+});
+
+test('a film is told by scenes: it stands still in the middle of one, goes on, and tells a step once more', async ({ page }) => {
+  await tellAt(page, 'normal');
+  await upload(page, 'raptor');
+  const duel = page.locator('[data-layer=duel]');
+  // The next step shows both cards.
+  await page.getByRole('slider').fill('21');
+  await expect(duel).toHaveCount(0);
+  await page.locator('h1').click();
+  await page.keyboard.press(' ');
+  await expect(duel).toHaveAttribute('data-step', 'compare');
+  await page.keyboard.press(' ');
+  await expect(page.locator('.film.held')).toBeVisible();
+  const [step, beat] = [await film(page).getAttribute('data-step'), await duel.getAttribute('data-step')];
+  await page.waitForTimeout(2500);
+  await expect(duel).toHaveAttribute('data-step', beat ?? '');
+  await expect(film(page)).toHaveAttribute('data-step', step ?? '');
+  await page.keyboard.press(' ');
+  await expect(duel).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('slider').fill('22');
+  await page.locator('h1').click();
+  await page.keyboard.press('o');
+  await expect(duel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(duel).toHaveCount(0);
+  await page.locator('[data-again]').click();
+  await expect(duel).toBeVisible();
+  await page.locator('.board').click({ position: { x: 10, y: 10 } });
+  await expect(duel).toHaveCount(0);
+});
+
+test('a saved speed of none shows each step at once', async ({ page }) => {
+  await upload(page, 'raptor');
+  await page.getByRole('slider').fill('21');
+  await page.locator('h1').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(film(page)).toHaveAttribute('data-step', '22');
+  await expect(page.locator('[data-layer]')).toHaveCount(0);
 });

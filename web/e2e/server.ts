@@ -84,7 +84,9 @@ export const test = base.extend<{ watched: Watched }, { server: Running }>({
 export function watch(page: Page): Watched {
   const watched: Watched = { errors: [], foreign: [] };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') watched.errors.push(message.text());
+    // A spec that blocks service workers is told so by the test tool, as a warning of the page.
+    const isBlocked = message.text() === 'Service Worker registration blocked by Playwright';
+    if ((message.type() === 'error' || message.type() === 'warning') && !isBlocked) watched.errors.push(message.text());
   });
   page.on('pageerror', (error) => watched.errors.push(String(error)));
   page.on('request', (request) => {

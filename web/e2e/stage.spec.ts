@@ -1,6 +1,8 @@
 /**
- * The table as one screen: over many decisions of all three games, what matters lies wholly inside the window on six sizes, nothing
- * covers a lit place, and no control moves between two touches of one decision.
+ * The table as one screen: over whole games of each, what matters lies wholly inside the window on six sizes, nothing covers a lit
+ * place, and no control moves between two touches of one decision. Each decision is looked at on one size, the next one on the next
+ * size, and every fifteenth on all; `STAGE_ALL=1 npx playwright test stage` looks at every decision on every size, and `STAGE_LANG=fr`
+ * in another language.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { seenEvents } from '../src/wire';
@@ -11,7 +13,7 @@ import { expect, test } from './server';
 import { moved, places, resize, settled, SIZES, violations } from './stage';
 import { setUp } from './table';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: process.env['STAGE_ALL'] ? 1_800_000 : 300_000 });
 
 const games = {
   raptor: { game: 'raptor', options: { environment: 'jungle' }, seats: ['open', { computer: 1 }] },
@@ -20,17 +22,22 @@ const games = {
 } as const;
 
 /** On all sizes at every such decision, on one of them at each. */
-const SAMPLE = 15;
-/** So many decisions are looked at: a longer game is left, after a shorter one the next begins. */
-const MOST = Number(process.env['STAGE_MOST'] ?? 40);
+const SAMPLE = process.env['STAGE_ALL'] ? 1 : 15;
+/** After a short game the next one begins. */
+const LEAST = 40;
+/** A game that does not end by itself is left after so many decisions. */
+const MOST = 400;
 
 /** Touches something without playing it, and takes the touch back; says what moved. */
 async function touchAndBack(page: Page): Promise<string[]> {
-  const before = await places(page);
+  const entries = page.locator('[data-entry]');
+  const [before, told] = [await places(page), await entries.count()];
   const lit = page.locator('.board .site.lit, .panel .site.lit, .stage .mine [data-offer]').first();
   if ((await lit.count()) === 0) return [];
   await lit.dispatchEvent('click');
-  const wrong = moved(before, await places(page));
+  const after = await places(page);
+  // What the other side did meanwhile is no touch, and may add a line.
+  const wrong = (await entries.count()) === told ? moved(before, after) : [];
   // Each key takes one touch back; a step of several touches needs as many.
   for (let back = 0; back < 4; back++) await page.keyboard.press('Escape');
   await settled(page);
@@ -62,35 +69,32 @@ async function look(player: Player, count: number): Promise<string[]> {
 }
 
 for (const game of Object.keys(games) as (keyof typeof games)[]) {
-  test(`${game}: ${MOST} decisions are in sight, on one or all of six sizes, and nothing moves`, async ({ page, browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', reducedMotion: 'reduce', viewport: SIZES[4] });
+  test(`${game}: whole games are in sight, on one or all of six sizes, and nothing moves`, async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: process.env['STAGE_LANG'] ?? 'en-GB', reducedMotion: 'reduce', viewport: SIZES[4] });
     // Each step is shown first, so that there is a second touch to compare with.
     await context.addInitScript(() => localStorage.setItem('quarry/confirm', 'true'));
     const wrong: string[] = [];
     const began = Date.now();
     let [decisions, tables] = [0, 0];
-    for (; decisions < MOST; tables++) {
+    for (; decisions < LEAST; tables++) {
       const { player, navigator } = await sitDown(page, context, game);
-      const before = decisions;
-      while (!player.isOver && decisions < MOST) {
+      while (!player.isOver && player.moves < MOST) {
         if (!player.mustDecide) {
           await player.page.waitForTimeout(15);
           continue;
         }
-        wrong.push(...(await look(player, decisions)));
-        await player.decide();
-        decisions = before + player.moves;
+        wrong.push(...(await look(player, decisions + player.moves)));
+        // A phase in which nothing is left may have ended by itself while it was looked at.
+        if (player.mustDecide) await player.decide();
       }
-      expect(decisions, 'a game asks for decisions').toBeGreaterThan(before);
+      decisions += player.moves;
+      expect(player.moves, 'a game asks for decisions').toBeGreaterThan(0);
       expect(player.watched).toEqual({ errors: [], foreign: [] });
       navigator?.stop();
       await player.page.close();
     }
-    console.log(`${game}: ${decisions} decisions of ${tables} games in ${((Date.now() - began) / 1000).toFixed(1)} s, ${wrong.length} violations`);
-    // Not mended yet: an idea with many targets has more answers than the prompt of Moogh holds.
-    const cut = game === 'moogh' ? wrong.filter((what) => what.includes('an offer is cut')) : [];
-    expect(wrong.filter((what) => !cut.includes(what))).toEqual([]);
-    expect(cut.length).toBeLessThan(30);
+    console.log(`${game}: ${decisions} decisions of ${tables} whole games in ${((Date.now() - began) / 1000).toFixed(1)} s, ${wrong.length} violations`);
+    expect(wrong).toEqual([]);
     await context.close();
   });
 }

@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import './ui/type/type.css';
 import './ui/look/tokens.css';
 import './ui/look/base.css';
 import './ui/look/controls.css';
@@ -9,6 +10,7 @@ import { listenForGesture } from './ui/sound';
 import { registerWorker } from './net/worker';
 import { prepare } from './features';
 import { leadsToHunt, prepareHunt } from './features/landing/hunt';
+import { parts } from './ui/parts.svelte';
 import { words } from './ui/words/words.svelte';
 
 const target = document.getElementById('app');
@@ -22,5 +24,5 @@ if (target) {
   mount(App, { target });
   await nextTask();
   listenForGesture();
-  registerWorker();
+  registerWorker((use) => (parts.newer = use));
 }

@@ -6,3 +6,9 @@ declare module 'virtual:quarry-game' {
   const game: import('./games/contract').GameModule<never, never>;
   export default game;
 }
+
+/** Where the WebAssembly module of each game lies; `vite.modules.ts` lists them. */
+declare module 'virtual:quarry-modules' {
+  const modules: Partial<Record<import('./wire').GameName, string>>;
+  export default modules;
+}

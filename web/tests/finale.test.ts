@@ -11,7 +11,7 @@ import raptorFinale from '../src/games/raptor/finale';
 import type { Entry } from '../src/net/picture';
 import { landingsOf } from '../src/table/finale/landing';
 import { decisiveOf, lateSeat } from '../src/table/finale/moment';
-import { harderThan, levelAbove } from '../src/table/finale/next';
+import { easierThan, harderThan, levelAbove, levelBelow, streakWith } from '../src/table/finale/next';
 import { verdictOf } from '../src/table/finale/verdict';
 import { languages } from '../src/ui/words/words.svelte';
 import type { Finale, GameModule } from '../src/games/contract';
@@ -171,7 +171,7 @@ describe('the moment that decided', () => {
   test('in Moogh is the last beast, or the last bravery of the winner', () => {
     const who = rivals.people.find((person) => person.seat === 0)?.id ?? '';
     const log = entries([
-      seen({ kind: 'bravery', who, gained: 2, total: 5 } satisfies MooghSeen, 'brave'),
+      seen({ kind: 'bravery', tribe: who, gained: 2, total: 5 } satisfies MooghSeen, 'brave'),
       seen({ kind: 'beast_killed', beast: 'moogh_calm' } satisfies MooghSeen, 'felled'),
       seen({ kind: 'over', reason: 'MO-022' } satisfies MooghSeen, 'end'),
     ]);
@@ -190,9 +190,15 @@ test('the next level is one above the strongest at the table', () => {
   expect(levelAbove(['person', { computer: 3 }, { computer: 1 }])).toBe(4);
   expect(levelAbove(['person', { computer: 8 }])).toBeNull();
   expect(levelAbove(['person'])).toBeNull();
-  const agreement = { rules: 'moogh/2', options: { mode: 'solo', difficulty: 'hunter', scenario: 's02', characters: [['oghra']] }, seats: [], open: 1, control: 'none', hints: true };
+  const agreement = { rules: 'moogh/2', options: { mode: 'solo', difficulty: 'hunter', scenario: 's02' }, seats: [], open: 1, control: 'none', hints: true };
   const info = { table: '1', rules: 'moogh/2', control: 'none', commitment: '', listed: false, seats: ['person'], begun: true, over: true, hints: true, practice: false, imported: false, link: '', agreement } as unknown as TableInfo;
   expect(harderThan(info, 'moogh', mooghFinale as Finale)?.options).toEqual({ mode: 'solo', difficulty: 'predator', scenario: 's02' });
+  // Who chose hunters keeps them; one fewer sets out.
+  const chosen = { mode: 'solo', players: 1, difficulty: 'hunter', characters: [['tunk', 'pim', 'grakk', 'fen']] };
+  expect(mooghFinale.harder?.(chosen)).toEqual({ ...chosen, difficulty: 'predator', characters: [['tunk', 'pim', 'grakk']] });
+  expect(mooghFinale.harder?.({ ...chosen, characters: [['oghra']] })).toMatchObject({ characters: [['oghra', expect.any(String), expect.any(String)]] });
+  const tribes = { mode: 'competitive', players: 2, difficulty: 'tracker', characters: [['sheel', 'pim'], ['mamoo', 'fen']] };
+  expect(mooghFinale.harder?.(tribes)).toEqual({ ...tribes, difficulty: 'hunter' });
   expect(harderThan({ ...info, agreement: { ...agreement, options: { difficulty: 'predator' } } } as unknown as TableInfo, 'moogh', mooghFinale as Finale)).toBeNull();
   const duel = { ...info, seats: ['person', { computer: 3 }] } as unknown as TableInfo;
   expect(harderThan(duel, 'raptor', raptorFinale as Finale)?.plans).toEqual(['open', { computer: 4 }]);
@@ -210,4 +216,17 @@ test('a seat that has landed is told its place, by name where several sit at one
     expect(words.word(shared?.say.key ?? '', shared?.say.args)).toContain('seat 1');
     for (const place of [1, 2, 3]) expect(words.word('landed', { place })).not.toBe('');
   }
+});
+
+test('games in a row are counted once each, and a defeat ends a row of victories', () => {
+  localStorage.clear();
+  const row = (table: string, won: boolean) => streakWith('raptor', table, won);
+  expect([row('a', true), row('a', true), row('b', true), row('c', false), row('d', false), row('d', false), row('e', true)]).toEqual([1, 1, 2, -1, -2, -2, 1]);
+});
+
+test('the level below is offered while there is one', () => {
+  expect([levelBelow(['person', { computer: 3 }]), levelBelow(['person', { computer: 1 }]), levelBelow(['person'])]).toEqual([2, null, null]);
+  const info = { agreement: { options: {} }, seats: ['person', { computer: 3 }], control: 'none', hints: true } as unknown as TableInfo;
+  expect(easierThan(info, 'raptor')?.plans).toEqual(['open', { computer: 2 }]);
+  expect(easierThan({ ...info, seats: ['person', { computer: 1 }] } as unknown as TableInfo, 'raptor')).toBeNull();
 });

@@ -33,10 +33,11 @@ describe('lessons', () => {
     expect(new Set(lesson?.steps.map((step) => step.id)).size).toBe(steps);
   });
 
-  test('a pattern accepts what it says and nothing else', () => {
-    const step: Step = { id: 'x', show: [], rules: [], accept: ['card 7', 'return *'] };
-    expect(['card 7', 'return 2,3'].every((action) => satisfies(step, action))).toBe(true);
-    expect(['card 8', 'card 77', 'returns', 'end'].some((action) => satisfies(step, action))).toBe(false);
+  test('a step accepts its actions and its kind, and nothing else', () => {
+    const step: Step = { id: 'x', show: [], rules: [], accept: ['card 7'], kind: 'return' };
+    expect(satisfies(step, 'card 7')).toBe(true);
+    expect(satisfies(step, 'return 2,3', 'return')).toBe(true);
+    expect(['card 8', 'card 77', 'return 2,3', 'end'].some((action) => satisfies(step, action, 'card'))).toBe(false);
   });
 
   test('a step is reached from the last position by the moves that are shown', () => {
@@ -44,7 +45,7 @@ describe('lessons', () => {
     const steps: Step[] = [
       { id: 'a', position: 'A', accept: ['one'], ...rest },
       { id: 'b', position: 'B', ...rest },
-      { id: 'c', accept: ['two', '*'], then: [{ seat: 1, action: 'answer' }], ...rest },
+      { id: 'c', accept: ['two', 'three'], then: [{ seat: 1, action: 'answer' }], ...rest },
       { id: 'd', ...rest },
     ];
     const lesson: Lesson = { id: 'x', game: 'raptor', seat: 0, seats: 2, steps };

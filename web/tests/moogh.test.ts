@@ -9,7 +9,7 @@ import game from '../src/games/moogh';
 import Board from '../src/games/moogh/Board.svelte';
 import NewGame from '../src/games/moogh/NewGame.svelte';
 import { cardSide, characterOf, forHunters, iconAt, ideasDrawn } from '../src/games/moogh/content';
-import { diceParts } from '../src/games/moogh/labels';
+import { diceSum } from '../src/games/moogh/labels';
 import { BUILT_IN, mapOf } from '../src/games/moogh/shelf.svelte';
 import { outline } from '../src/games/moogh/outline';
 import { allowed, characters, complete, filled, refit, toggle } from '../src/games/moogh/party';
@@ -212,14 +212,13 @@ describe('the cards', () => {
 
   test('dice are explained by the card and what adds to it or takes away', () => {
     const parts = [{ by: 'icon', dice: 4 }, { by: 'spaces', dice: -2 }, { by: 'weak', dice: 1 }];
-    expect(diceParts({ dice: 3, symbol: 'X', percent: 42, parts }, gameWords)).toBe('4 on the card − 2 spaces + 1 weak point');
-    expect(diceParts({ dice: 3, symbol: 'X', percent: 42 }, gameWords)).toBe('');
+    expect(diceSum({ dice: 3, symbol: 'X', percent: 42, parts }, gameWords)).toBe('4 on the card − 2 spaces + 1 weak point = 3 dice, one must show X: 42 %');
   });
 
   test('no part of the dice is without words', () => {
     const all = pictures().flatMap(({ offers }) => offers.flatMap(({ odds }) => odds?.parts ?? []));
     expect(new Set(all.map(({ by }) => by)).size).toBeGreaterThan(1);
-    for (const part of all) expect(diceParts({ dice: 1, symbol: 'X', percent: 17, parts: [part] }, gameWords)).toMatch(/^\d+ \D+$/);
+    for (const part of all) expect(diceSum({ dice: 1, symbol: 'X', percent: 17, parts: [part] }, gameWords)).toMatch(/^\d+ \D+ = one die, one must show X: 17 %$/);
   });
 });
 
@@ -312,6 +311,13 @@ describe('words', () => {
       const text = made.formatPattern(made.getMessage(key)!.value!, args ?? {}, errors);
       expect({ text, errors }).toEqual({ text: expect.stringMatching(/\S/), errors: [] });
     }
+  });
+
+  test.each([['en', 'rage token'], ['fr', 'pion de rage'], ['ru', 'жетон']] as const)('%s names the rage token as what tells Hunter from Predator (MO-018)', async (lang, token) => {
+    const made = await bundle(lang);
+    const told = ['tracker', 'hunter', 'predator'].map((difficulty) => made.formatPattern(made.getMessage('difficulty-text')!.value!, { difficulty }));
+    expect(told.map((text) => text.toLowerCase().includes(token))).toEqual([false, true, true]);
+    expect(new Set(told).size).toBe(3);
   });
 
   test('the languages have the same words', () => {

@@ -199,7 +199,7 @@ test('before there is a view, chairs have the sides that will play', () => {
 });
 
 describe('trajectories', () => {
-  const rode = (from: string, to: string, zone: string): Event => ({ kind: 'rode', side: 'red', from, to, rocket: { zone, nose: 'S', colour: 'blue' } });
+  const rode = (from: string, to: string, zone: string): Event => ({ kind: 'rode', side: 'red', from, to, rocket: { zone, nose: 'S', colour: 'blue', target: to } });
   const turn = (seat: number, ...trajectories: [string, string][]): View => ({
     ...opening.view,
     turn: { seat, side: 'red', step: 'ride', marooned: false, trajectories: trajectories.map(([from, to]) => ({ from, to, open: true })) },

@@ -93,7 +93,7 @@ describe('the panel', () => {
 
   test('a card of the hand is played by its number', async () => {
     const onact = vi.fn();
-    const mine = { ...quiet.view.raptor, hand: { mine: [2, 5, 9] } };
+    const mine = { ...quiet.view.raptor, hand: { kind: 'mine' as const, cards: [2, 5, 9] } };
     const props = { ...quiet, seat: 0, onact, view: view({ phase: { kind: 'choose' }, raptor: mine }) };
     const { getByRole } = renderParts(raptor, props);
     await fireEvent.click(getByRole('button', { name: /^Card 5, Recovery/ }));
@@ -101,7 +101,7 @@ describe('the panel', () => {
   });
 
   test('a sealed card shows its back and no number', () => {
-    const sealed = { ...quiet.view.scientist, hand: { theirs: { count: 3 } }, choice: 'sealed' as const };
+    const sealed = { ...quiet.view.scientist, hand: { kind: 'theirs' as const, count: 3 }, choice: 'sealed' as const };
     const props = { ...quiet, seat: 0, view: view({ phase: { kind: 'choose' }, scientist: sealed }) };
     const { container } = renderParts(raptor, props);
     expect(container.querySelector('.playing-card.scientist')?.classList.contains('open')).toBe(false);

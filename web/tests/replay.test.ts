@@ -11,6 +11,7 @@ import { everybody, framesOf, lastSites, linesOf, nextNoticed, readMoment, write
 import { Replay } from '../src/features/replay/replay.svelte';
 import { fill, pack, unpack, type Saved } from '../src/features/replay/save';
 import type { Analysis, Replay as Recorded } from '../src/wire';
+import type { View as RaptorView } from '../src/wire/raptor';
 import { words } from '../src/ui/words/words.svelte';
 import { strictWords } from './strict';
 
@@ -22,14 +23,17 @@ const analysis: Analysis = {
   game: 'raptor/1',
   seats: 2,
   moments: [
-    { step: 16, values: [0.5, 0.5], seat: 0, played: 'card 9', best: 'card 4', line: [], loss: 0.12, duel: {
-      seats: [0, 1], rows: ['card 4', 'card 9'], columns: ['card 3', 'card 4'], payoff: [[0.4, 0.6], [0.7, 0.2]],
-      row_mix: [0.7, 0.3], column_mix: [0.5, 0.5], played: ['card 9', 'card 3'], loss: [0.12, 0],
+    { step: 16, values: [0.5, 0.5], seat: 0, played: 'card 9', best: 'card 4', line: [], loss: 0.12, verdict: 'mistake', duel: {
+      seats: [0, 1], rows: ['card 4', 'card 9'], columns: ['card 3', 'card 4'], short: { 'card 3': '3', 'card 4': '4', 'card 9': '9' }, payoff: [[0.4, 0.6], [0.7, 0.2]],
+      row_mix: [0.7, 0.3], column_mix: [0.5, 0.5], played: ['card 9', 'card 3'], expected: [0.5, 0.5], loss: [0.12, 0],
     } },
-    { step: 20, values: [0.8, 0.2], seat: 1, played: 'end', best: 'end', line: [], loss: 0 },
+    { step: 20, values: [0.8, 0.2], seat: 1, played: 'end', best: 'end', line: [], loss: 0, verdict: 'good' },
     { step: LENGTH, values: [1, 0] },
   ],
-  key_moments: [{ moment: 0, step: 16, seat: 0, swing: 0.3 }],
+  key_moments: [{ kind: 'choice', moment: 0, step: 16, until: 17, seat: 0, from: 0.5, to: 0.38 }],
+  draws: [],
+  luck: [],
+  again: null,
 };
 
 let game: GameModule;
@@ -84,8 +88,8 @@ describe('a reel', () => {
 
   test('shows a hand to its owner and to everybody together, and to nobody else', () => {
     const hands = (eyes: 0 | 1 | 'spectator' | 'all') => {
-      const view = framesOf(game, data, eyes)[16]?.view as { raptor: { hand: object }; scientist: { hand: object } };
-      return ['mine' in view.raptor.hand, 'mine' in view.scientist.hand];
+      const view = framesOf(game, data, eyes)[16]?.view as RaptorView;
+      return [view.raptor.hand.kind === 'mine', view.scientist.hand.kind === 'mine'];
     };
     expect(hands(0)).toEqual([true, false]);
     expect(hands(1)).toEqual([false, true]);
@@ -128,9 +132,9 @@ describe('a replay', () => {
     film.back();
     expect(film.step).toBe(0);
     film.forth();
-    expect([film.step, film.events.length]).toEqual([1, 1]);
+    expect([film.step, film.stage.events.length]).toEqual([1, 1]);
     film.go(9);
-    expect(film.events).toEqual([]);
+    expect(film.stage.events).toEqual([]);
     film.go(10_000);
     expect([film.step, film.atEnd]).toEqual([LENGTH, true]);
   });
@@ -213,7 +217,7 @@ describe('an analysis', () => {
     const film = await replay();
     film.go(21);
     const [, second] = analysis.moments;
-    const costly: Analysis = { ...analysis, moments: [{ ...second!, loss: 0.2 }] };
+    const costly: Analysis = { ...analysis, moments: [{ ...second!, loss: 0.2, verdict: 'blunder' }] };
     render(Coach, { replay: film, analysis: costly, thinking: null });
     expect(screen.getByText('gave away 20 %')).toBeTruthy();
     expect(screen.queryByText('A good choice.')).toBeNull();

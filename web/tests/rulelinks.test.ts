@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN as content } from '../src/games/moogh/shelf.svelte';
-import { icons } from '../src/games/moogh/content';
 import { ruleOfAction, ruleOfIcon } from '../src/games/moogh/rules';
 import { face, SIDES } from '../src/games/raptor/cards';
 
@@ -16,7 +15,7 @@ describe('rules of cards', () => {
     for (const side of SIDES) for (let card = 1; card <= 9; card++) expect(isThere('raptor', face(side, card).rule), `${side} ${card}`).toBe(true);
     const own = content.character.flatMap((one) => [...one.unhurt.nodes, ...one.hurt.nodes].map((icon) => icon.action));
     for (const action of new Set(own)) expect(isThere('moogh', ruleOfAction(action)), action).toBe(true);
-    const beasts = content.action_card.flatMap((figure) => [...figure.a, ...figure.b].flatMap((row) => row.cells.flatMap((cell) => icons(cell).map(({ icon }) => icon))));
+    const beasts = content.action_card.flatMap((figure) => [...figure.a, ...figure.b].flatMap((row) => row.cells.flatMap((cell) => cell.map(({ icon }) => icon))));
     for (const icon of new Set(beasts)) expect(isThere('moogh', ruleOfIcon(icon)), icon).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { configure, fireEvent, render, waitFor } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gameNames } from '../src/games';
-import { fold, loadRegister, search, type Chapter, type Rule } from '../src/features/rules/register';
+import { fold, loadRegister, readRegister, search, withoutSmallPrint, type Chapter, type Rule } from '../src/features/rules/register';
 import Rules from '../src/features/rules/Rules.svelte';
 import { languages, words } from '../src/ui/words/words.svelte';
 
@@ -22,8 +22,8 @@ describe('the registers of rules', () => {
   });
 
   test.each(translations)('$game says every rule in $lang, not in English', async ({ game, lang }) => {
-    const english = new Map(rulesOf(await loadRegister(game, 'en')).map((rule) => [rule.id, rule]));
-    const doubtful = rulesOf(await loadRegister(game, lang)).filter(({ id, text, ruling }) => {
+    const english = new Map(rulesOf(await loadRegister(game, 'en', true)).map((rule) => [rule.id, rule]));
+    const doubtful = rulesOf(await loadRegister(game, lang, true)).filter(({ id, text, ruling }) => {
       const original = english.get(id);
       const letters = lang === 'ru' ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u;
       const silent = original?.ruling !== '' && ruling === '';
@@ -38,6 +38,33 @@ describe('the registers of rules', () => {
       const mentioned = rulesOf(await loadRegister(game, lang)).flatMap(({ text, ruling }) => named(`${text} ${ruling}`));
       expect(mentioned.filter((id) => !known.has(id)), lang).toEqual([]);
     }
+  });
+});
+
+/** Words about sources, data and versions: no player needs them to play. */
+const REMARKS = {
+  en: /\bsure\)|\bour (choice|ruling|reading)\b|\b(FR|RU|EN2)\b|^invariant|\bdata files?\b|\bIn (the )?data\b|\bversion \d|`/i,
+  fr: /attesté|notre (choix|lecture|règle)\b|textes? (russe|français|anglais)|invariant|fichiers? de données|version \d|`/i,
+  ru: /подтвержден|наше (решение|толкование)|(русск|французск|английск)\S+ (текст|реестр)|файл\S* данных|верси\S+ \d|`/i,
+};
+
+describe('the text for players', () => {
+  test.each(gameNames)('%s leaves out the small print, and nothing else', async (game) => {
+    for (const lang of languages) {
+      const whole = new Map(rulesOf(await loadRegister(game, lang, true)).map((rule) => [rule.id, rule]));
+      const rules = rulesOf(await loadRegister(game, lang));
+      const remarks = rules.filter(({ text, ruling }) => REMARKS[lang].test(text) || REMARKS[lang].test(ruling) || `${text}${ruling}`.includes('small>'));
+      expect(remarks, lang).toEqual([]);
+      const changed = rules.filter(({ id, ruling }) => whole.get(id)?.ruling !== ruling);
+      expect(changed.filter(({ ruling }) => /^[\p{Ll}.;,:)]/u.test(ruling)), lang).toEqual([]);
+      expect(rules.length, lang).toBeGreaterThan(whole.size - 3);
+    }
+  });
+
+  test('small print is taken out of a row, and the rest begins and ends as sentences do', () => {
+    const row = '| RA-001 | A rule<small> (sure)</small>. | source | <small>Our choice:</small> it lies there<small> (RU: here)</small> |';
+    expect(readRegister(withoutSmallPrint(row))[0]?.rules).toEqual([{ id: 'RA-001', text: 'A rule.', ruling: 'It lies there.' }]);
+    expect(readRegister(withoutSmallPrint('| RA-002 | <small>No rule.</small> | - |'))).toEqual([]);
   });
 });
 

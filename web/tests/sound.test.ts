@@ -62,6 +62,11 @@ class Context {
 }
 
 const names = Object.keys(cues) as CueName[];
+
+test('there are at least 24 cues, and no two are the same', () => {
+  expect(names.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(Object.values(cues)).size).toBe(names.length);
+});
 const real = (context: Context) => context as unknown as BaseAudioContext;
 const bus = (context: Context) => ({ dry: context.destination, room: context.destination }) as unknown as Parameters<typeof build>[1];
 

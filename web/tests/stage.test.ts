@@ -4,6 +4,7 @@ import type { Speed } from '../src/ui/settings.svelte';
 import type { Entry, Picture } from '../src/net/picture';
 import { Director, PATIENCE } from '../src/table/stage/director.svelte';
 import { plan } from '../src/table/stage/plan';
+import { loadGame } from '../src/games';
 import { stagingOf, type Cue } from '../src/games/scene';
 import type { Audience } from '../src/wire';
 
@@ -74,6 +75,37 @@ describe('the director', () => {
     expect([...captions]).toEqual(['said-b', 'said-c']);
     expect(cues).toEqual(['step', 'step']);
     expect([director.isPlaying, clock.isAsked]).toEqual([false, false]);
+  });
+
+  test('holds a moment for as long as it is told to, and lasts as long as ever after it', () => {
+    const { clock, director, see, seen } = stage();
+    see('b');
+    clock.pass(100);
+    director.hold();
+    clock.pass(5000);
+    expect([director.isHeld, clock.isAsked, director.moment?.layer, seen()]).toEqual([true, false, 'before b', 'a']);
+    director.release();
+    clock.pass(190);
+    expect(director.moment?.layer).toBe('before b');
+    clock.pass(30);
+    expect([director.moment?.layer, seen()]).toEqual([null, 'ab']);
+    director.hold();
+    director.cut();
+    expect([director.isHeld, director.isPlaying]).toEqual([false, false]);
+  });
+
+  test('tells a frame that no table has sent, and again when asked though nothing is told by itself', () => {
+    const { clock, director, settings } = stage();
+    const frame = { seq: 7, before: 'x', view: 'xy', told: [{ event: 'y', say: { key: 'said-y' } }], own: false };
+    director.tell(frame, staging);
+    expect(director.moment?.view).toBe('x');
+    clock.pass(1000);
+    expect([director.isPlaying, director.mayRepeat]).toEqual([false, true]);
+    settings.speed = 'none';
+    director.tell(frame, staging);
+    expect([director.isPlaying, director.events]).toEqual([false, ['y']]);
+    director.tell(frame, staging, true);
+    expect(director.isPlaying).toBe(true);
   });
 
   test('never shows what has not happened yet, and ends with the truth', () => {
@@ -197,4 +229,19 @@ describe('the director', () => {
 test('a plan keeps a layer until a beat takes it away', () => {
   const moments = plan('a', { told: [...'bc'].map((event) => ({ event, say: { key: event } })), view: 'abc' }, staging);
   expect(moments.map(({ ms, view, layer }) => [ms, view, layer])).toEqual([[300, 'a', 'before b'], [200, 'ab', null], [300, 'ab', 'before c'], [200, 'abc', null]]);
+});
+
+test('what dice and cards come to is said once they lie open, not while they roll', async () => {
+  const told = async (name: 'moogh' | 'raptor', event: object, view: object) => {
+    const { staging } = await loadGame(name);
+    const moments = plan(view, { told: [{ event, say: { key: 'how it ends' } }], view }, staging);
+    return moments.map(({ layer, caption }) => [(layer as { step: string }).step, caption.key]);
+  };
+  expect(await told('moogh', { kind: 'rolled', dice: [1, 1, 0] }, { question: { who: 'fen', wants: '<' } })).toEqual([
+    ['tumble', 'stage-rolling'], ['land', 'stage-rolling'], ['land', 'stage-rolling'], ['counted', 'how it ends'],
+  ]);
+  const cards = { choice: null, discards: [], pile: 0, hand: { kind: 'theirs', count: 0 } };
+  expect(await told('raptor', { kind: 'revealed', raptor: 2, scientist: 8 }, { raptor: cards, scientist: cards })).toEqual([
+    ['down', 'duel'], ['open', 'how it ends'], ['compare', 'how it ends'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameModule } from '../src/games/contract';
+import { answersOf, type Button } from '../src/table/answers';
 import { buttonOffers, digitsOf, litSites, meantBy, reading, touch, walksOf, waysOf, type Way } from '../src/table/touch';
 import type { Offer } from '../src/wire';
 
@@ -111,5 +112,25 @@ describe('walks', () => {
 
   test('a broken route is left out with all that follow it', () => {
     expect(walksOf(ways(...offers), offers, [{ to: 'q', action: 'step p q', after: 9 }])).toEqual([]);
+  });
+});
+
+describe('many answers', () => {
+  const offer = (action: string): Offer => ({ action, kind: action }) as Offer;
+  const many = ['idea 1 a', 'idea 1 b', 'idea 2', 'idea 3 a', 'idea 3 b', 'idea 3 c', 'pass'].map(offer);
+  const groupOf = ({ action }: Offer): string | null => /^idea \d+/.exec(action)?.[0] ?? null;
+  const told = (answers: readonly Button[]) => answers.map(({ offer, group, holds }) => (group === null ? offer.action : `${group} ×${holds.length}`));
+
+  test('offers that differ only in their target share a button', () => {
+    expect(told(answersOf(many, groupOf, null))).toEqual(['idea 1 ×2', 'idea 2', 'idea 3 ×3', 'pass']);
+  });
+
+  test('behind it are the targets, each once', () => {
+    expect(told(answersOf(many, groupOf, 'idea 3'))).toEqual(['idea 3 a', 'idea 3 b', 'idea 3 c']);
+  });
+
+  test('few answers are shown at once, and a group that is gone is not kept', () => {
+    expect(told(answersOf(many.slice(1), groupOf, null))).toEqual(many.slice(1).map(({ action }) => action));
+    expect(told(answersOf(many, groupOf, 'idea 9'))).toHaveLength(4);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Why not, at every moment: seeded games on the real rules, and at many of their moments a touch of every place of the
- * board that leads nowhere, by seats that decide and seats that wait. Each has a reason in words, and a rule of the register.
+ * board that leads nowhere, and of every card, cube slot, icon and idea, by seats that decide and seats that wait. Each has
+ * a reason in words, and a rule of the register.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +10,9 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { loadGame } from '../src/games';
 import type { GameModule, GameName } from '../src/games/contract';
-import { mapOf } from '../src/games/moogh/shelf.svelte';
+import { characterOf, sideOf } from '../src/games/moogh/content';
+import { BUILT_IN, mapOf } from '../src/games/moogh/shelf.svelte';
+import { meantByNode } from '../src/games/moogh/touch';
 import { cells, exitName } from '../src/games/raptor/geometry';
 import { SIDES, SPOTS } from '../src/games/planet-raiders/map';
 import { handSite, playerSite } from '../src/games/planet-raiders/touching';
@@ -65,6 +68,22 @@ const places: Record<GameName, (view: never) => string[]> = {
   raptor: (view: RaptorView) => [...cells(), ...view.access.map(exitName)],
   'planet-raiders': () => [...SPOTS.map((spot) => spot.site), handSite('blue'), handSite('red'), ...SIDES.map(playerSite)],
   moogh: (view: MooghView) => mapOf(view).terrain.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === ' ' ? [] : [`${x},${y}`]))),
+};
+
+/** What cards and panels mean by a touch; rockets in the hand are places. */
+const panels: Record<GameName, (view: never, seat: number) => string[]> = {
+  raptor: (view: RaptorView, seat) => {
+    const { hand } = view[seat === 0 ? 'raptor' : 'scientist'];
+    return hand.kind === 'mine' ? hand.cards.map((card) => `card ${card}`) : [];
+  },
+  'planet-raiders': () => [],
+  moogh: (view: MooghView, seat) => [
+    ...view.people.filter((person) => person.seat === seat).flatMap((person) => {
+      const { nodes, slots } = sideOf(characterOf(BUILT_IN, person.id)!, person.hurt ?? false);
+      return [...nodes.flatMap(({ id }) => meantByNode(view, person.id, id) ?? []), ...slots.map((slot) => `slot ${person.id} ${slot}`)];
+    }),
+    ...view.ideas.row.map((idea) => `idea ${idea}`),
+  ],
 };
 
 /** The touches of a seat that lead nowhere: after nothing, and after some of the pieces that may be taken. */
@@ -130,6 +149,8 @@ async function play({ name, seed, seats, setup, every }: Played): Promise<Witnes
 /** Touches everything in vain and asks why. */
 class Witness {
   touches = 0;
+  /** The same on cards and panels. */
+  panels = 0;
   /** What was asked in the moments that were looked at. */
   questions = new Set<string>();
   faults: string[] = [];
@@ -152,7 +173,9 @@ class Witness {
     const touches = vainTouches(this.#game, view, seat, offers);
     this.touches += touches.length;
     const nothing = touches.filter(({ action }) => action === null).map(({ touched }) => `${question}: ${touched.join(' ')} means nothing`);
-    this.faults.push(...nothing, ...(await this.#bad(seat, question, touches.flatMap(({ action }) => action ?? []))));
+    const meant = panels[this.#game.name](view as never, seat);
+    this.panels += meant.length;
+    this.faults.push(...nothing, ...(await this.#bad(seat, question, [...touches.flatMap(({ action }) => action ?? []), ...meant])));
   }
 
   /** Those that are refused without a good reason; a legal one would be played. */
@@ -191,9 +214,10 @@ const QUESTIONS: Record<GameName, string[]> = {
 const asked = new Map<GameName, Set<string>>();
 
 test.each(games)('$name $setup: every touch that leads nowhere has a reason', async (played) => {
-  const { touches, questions, faults } = await play(played);
+  const { touches, panels, questions, faults } = await play(played);
   expect(faults.slice(0, 20)).toEqual([]);
   expect(touches).toBeGreaterThan(5000);
+  expect(panels).toBeGreaterThan(played.name === 'planet-raiders' ? -1 : 100);
   asked.set(played.name, new Set([...(asked.get(played.name) ?? []), ...questions]));
 });
 

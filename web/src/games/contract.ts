@@ -24,7 +24,7 @@ import type { Component } from 'svelte';
 import type { Spark, Staging } from './scene';
 import type { Wanted } from '../net/api';
 import type { GameWords, Sources } from '../ui/words/texts';
-import type { GameName, Lang, Offer, Say } from '../wire';
+import type { GameName, Lang, Offer, Say, ThreatView } from '../wire';
 
 export type { GameName, GameWords, Sources, Wanted };
 
@@ -52,6 +52,8 @@ export interface TableProps<V = unknown, S = unknown> {
   preview: Offer | null;
   /** Places that a walk of several steps would pass, or has just passed, in order. */
   chain?: readonly string[];
+  /** What rivals could take in their turn, while it is shown. */
+  threats?: readonly ThreatView[];
   /** Where the last move happened. */
   last: { sites: readonly string[] };
   /** Places at fault for what was just refused. */
@@ -159,6 +161,8 @@ export interface GameModule<V = unknown, S = unknown> {
   onPanel?(offer: Offer): boolean;
   /** Whether the board looks different from its other side, so that flipping it makes sense. */
   flips?: boolean;
+  /** Whether the rules can say what rivals could take next, so that the board shows it on request. */
+  threatens?: boolean;
   /** What all seats know together, for a look at a finished game; absent where nothing is hidden. */
   together?: (views: readonly V[]) => unknown;
   /** Whether an offer off the board is wanted so often that its button is the first. */
@@ -166,9 +170,21 @@ export interface GameModule<V = unknown, S = unknown> {
   /** Whether an offer ends a turn, a phase or a choice: its button stands last and apart, and ends by itself where nothing else is left. */
   ends?(offer: Offer): boolean;
   /** Whether a fenced offer opens nothing and rolls nothing: it is taken back until the other side acts, so it need not be shown first. */
-  handsOver?(offer: Offer): boolean;
+  handsOver?(offer: Offer, view: V): boolean;
+  /** What an offer has in common with others that differ only in their target; where buttons are many, these share one. */
+  gather?(offer: Offer): string | null;
+  /** What that button says. */
+  gathered?(view: V, offer: Offer, words: GameWords): string;
   /** How the numbers of an offer come about, line by line; shown before it is played. */
   explain?(view: V, offer: Offer, words: GameWords): string[];
+  /** Whether an event opens a round, for the story of a game; a game without rounds says what ends a turn instead. */
+  opens?(event: S): boolean;
+  /** Whether an event ends the turn of a seat; a round is over when so many turns were ended as there are seats. */
+  closes?(event: S): boolean;
+  /** Whether an event hurts a seat, so that its next secret choice comes after a loss. */
+  hurts?(event: S, seat: number): boolean;
+  /** The cards or dice of a round, small. */
+  roundPicture?: () => Promise<{ default: Component<{ events: readonly S[]; words: GameWords }> }>;
   /** How the end is told; fetched when it comes. */
   finale: () => Promise<{ default: Finale<V, S> }>;
   /** The place that a seat has reached while the others play on, and the sentence about it; `who` is a name where it is not "you". */

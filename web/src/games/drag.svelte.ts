@@ -3,6 +3,29 @@
 /** How far a mouse goes before a click becomes a drag. */
 const SLACK = 6;
 
+/** What is dragged out of a panel and follows the pointer over the whole page. */
+export class Carry<T> {
+  held = $state.raw<{ what: T; x: number; y: number } | null>(null);
+
+  /** Takes hold of `what`; `lifted` is called when it leaves its place. A finger may drag what does not scroll. */
+  take(event: PointerEvent, what: T, lifted: () => void): void {
+    if (event.button !== 0) return;
+    const over = new AbortController();
+    const { signal } = over;
+    const drop = () => {
+      over.abort();
+      this.held = null;
+    };
+    const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+      if (!this.held && Math.hypot(x - event.clientX, y - event.clientY) < SLACK) return;
+      if (!this.held) lifted();
+      this.held = { what, x, y };
+    };
+    addEventListener('pointermove', move, { signal });
+    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, drop, { signal });
+  }
+}
+
 export class Drag {
   /** The place of the piece, once it is lifted. */
   site = $state<string | null>(null);

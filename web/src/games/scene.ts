@@ -5,6 +5,7 @@
 import type { Component } from 'svelte';
 import type { CueName as Cue } from '../ui/sound';
 import type { GameWords } from '../ui/words/texts';
+import type { Say } from '../wire';
 
 export type { Cue };
 
@@ -25,6 +26,8 @@ export interface Beat<V = unknown, L = unknown> {
   /** What lies over the board from now on; `null` takes it away. */
   layer?: L | null;
   spark?: Spark;
+  /** What is said meanwhile, where the phrase of the event would tell how it ends. */
+  say?: Say;
 }
 
 /** What a scene begins with. */

@@ -1,6 +1,7 @@
 /** The server's addresses over HTTP, as `docs/server.md` has them. */
 import type { Wish } from '../ui/people/wish';
-import type { Agreement, Analysis, Audience, GameName, Player, Progress, Replay, SeatView } from '../wire';
+import { isLocal } from './local/where';
+import type { Agreement, Analysis, AnalysisProgress, Audience, GameName, Player, Replay, SeatView, ThreatView } from '../wire';
 
 /** Who looks at a finished game: a seat, a spectator, or all of them together. */
 export type Eyes = Audience | 'all';
@@ -33,6 +34,8 @@ export interface TableInfo {
   over: boolean;
   /** Whether players may ask for hints. */
   hints: boolean;
+  /** Whether ratings shall follow from it. */
+  rated: boolean;
   /** Whether it began at a position that its player chose. */
   practice: boolean;
   /** Whether it was played elsewhere. */
@@ -59,6 +62,8 @@ export interface NewTable extends Wanted {
   hints?: boolean;
   /** A position to begin from, in the game's notation. */
   position?: string;
+  /** Whether it is played on this device, without a server. */
+  here?: boolean;
 }
 
 /** A refusal of the server, by its stable code. */
@@ -71,7 +76,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.body = typeof body === 'string' ? body : JSON.stringify(body);
@@ -84,7 +89,8 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
   throw new Refused(problem.code ?? 'unknown', problem.detail ?? problem.title ?? response.statusText);
 }
 
-export function createTable({ game, options, plans, control, listed, hints, position }: NewTable): Promise<TableInfo> {
+/** With the right to send players away before the game begins. */
+export function createTable({ game, options, plans, control, listed, hints, position }: NewTable): Promise<TableInfo & { host?: string }> {
   const start = position === undefined ? { options } : { position };
   const rest = { control: control ?? 'none', listed: listed ?? false, ...(hints !== undefined && { hints }) };
   return ask('POST', 'tables', { game, seats: plans, ...start, ...rest });
@@ -97,17 +103,26 @@ export type Pledge = { contribution: string } | { seal: string };
 export function sit(table: string, pledge: Pledge, players: Wish[], seats?: number[], key?: string): Promise<Seated> {
   const chairs = seats ? { seats } : {};
   const again = key ? { key } : {};
-  return ask('POST', `tables/${table}/seats`, { ...pledge, players, ...chairs, ...again });
+  const lang = document.documentElement.lang;
+  return ask('POST', `tables/${table}/seats`, { ...pledge, players, ...chairs, ...again, ...(lang && { lang }) });
 }
 
 export const lobby = (): Promise<TableInfo[]> => ask('GET', 'tables');
 
-export const tableInfo = (table: string): Promise<TableInfo> => ask('GET', `tables/${table}`);
+/** What tables of this device are asked instead; it comes with the first of them. */
+const here = () => import('./local/tables');
 
-export const keyOfWords = (words: string): Promise<{ key: string }> => ask('POST', 'keys', { words });
+export const tableInfo = async (table: string): Promise<TableInfo> => (isLocal(table) ? (await here()).infoHere(table) : ask('GET', `tables/${table}`));
+
+/** What each seat could take of the others in its turn; empty in games with secrets. */
+export const threatsOf = async (table: string): Promise<ThreatView[]> => (isLocal(table) ? (await here()).threatsHere(table) : ask('GET', `tables/${table}/threats`));
+
+/** The key that five words stand for, and the tables at which it opens seats, the latest first. */
+export const keyOfWords = (words: string): Promise<{ key: string; tables: string[]; campaigns: string[] }> => ask('POST', 'keys', { words });
 
 /** A finished game step by step, as far as these eyes need it; a long one comes in pages. */
 export async function replayOf(table: string, eyes: Eyes): Promise<Replay> {
+  if (isLocal(table)) return (await here()).replayHere(table, eyes);
   const page = (from: number): Promise<Replay> => {
     const query = new URLSearchParams({ ...(eyes !== 'all' && { viewer: String(eyes) }), ...(from > 0 && { from: String(from) }) });
     return ask('GET', `tables/${table}/replay${query.size > 0 ? `?${query.toString()}` : ''}`);
@@ -126,18 +141,13 @@ export async function replayOf(table: string, eyes: Eyes): Promise<Replay> {
 /** The record of a game that was played elsewhere becomes a table to look at. */
 export const importRecord = (record: string): Promise<TableInfo> => ask('POST', 'replays', record);
 
-export const recordOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/record`);
+export const recordOf = async (table: string): Promise<unknown> => (isLocal(table) ? (await here()).recordHere(table) : ask('GET', `tables/${table}/record`));
 
-export const verificationOf = (table: string): Promise<unknown> => ask('GET', `tables/${table}/verification`);
+export const verificationOf = async (table: string): Promise<unknown> => (isLocal(table) ? (await here()).verificationHere(table) : ask('GET', `tables/${table}/verification`));
 
 /** What a computer player says about a finished game; asking begins the work, asking again tells how far it is. */
-export const analysisOf = (table: string): Promise<Analysis | Progress> => ask('GET', `tables/${table}/analysis`);
-
-/** What shall become of a campaign of Moogh: the rules judge it, and the file is kept by us. */
-export type CampaignWish =
-  | { do: 'begin'; wishes: Record<string, unknown> }
-  | { do: 'show'; file: unknown }
-  | { do: 'step'; file: unknown; step: object }
-  | { do: 'result'; file: unknown; table: string };
-
-export const campaign = <T>(wish: CampaignWish): Promise<T> => ask('POST', 'games/moogh/campaign', wish);
+export async function analysisOf(table: string, rules: string): Promise<Analysis | AnalysisProgress> {
+  if (isLocal(table)) return (await here()).analysisHere(table);
+  const { analysisSpared } = await import('./local/spare');
+  return (await analysisSpared(table, rules, () => recordOf(table))) ?? ask('GET', `tables/${table}/analysis`);
+}

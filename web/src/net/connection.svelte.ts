@@ -4,8 +4,11 @@
  */
 import type { Deceit } from './receipt';
 import { randomHex } from './random';
-import type { Audience, ClientMessage, EventFrame, FromServer, Hint, Line, Nak, SyncFrame } from '../wire';
+import type { Audience, ClientMessage, EventFrame, FromServer, GameName, Hint, Line, Nak, SyncFrame } from '../wire';
 import { fromSync, withEvent, withMoments, type Picture } from './picture';
+import { LocalSocket, type Wire } from './local/socket';
+import type { Wanting } from './local/spare';
+import { isLocal, numberOf, playsHere } from './local/where';
 import { witness } from './witness';
 
 export const PROTOCOL = 1;
@@ -23,10 +26,13 @@ interface Asked {
 
 export type Status = 'connecting' | 'open' | 'lost' | 'refused';
 
-/** How sockets are opened; tests open others. */
-export type Opens = (address: string) => WebSocket;
+/** How the way to a table is opened; tests open others. */
+export type Opens = (table: string) => Wire;
 
-export function socketAddress(): string {
+/** A table of this device answers from a worker, any other from its server: both say the same. */
+export const wireTo: Opens = (table) => (isLocal(table) ? new LocalSocket(table) : new WebSocket(socketAddress()));
+
+function socketAddress(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/socket`;
 }
 
@@ -46,14 +52,14 @@ export class Connection {
   #table: string;
   #key: string | null;
   #open: Opens;
-  #socket: WebSocket | null = null;
+  #socket: Wire | null = null;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   #pings = 0;
 
-  constructor(table: string, key: string | null, open: Opens = (address) => new WebSocket(address)) {
+  constructor(table: string, key: string | null, open: Opens = wireTo) {
     this.#table = table;
     this.#key = key;
     this.#open = open;
@@ -90,8 +96,30 @@ export class Connection {
     return this.#ask({ t: 'chat', idem: randomHex(16), line, ...named(seat) });
   }
 
+  /** Asks what to do: a module of this page where one is at hand, else the table. */
   hint(seat: number | null): Promise<Answer> {
-    return this.#ask({ t: 'hint', idem: randomHex(16), ...named(seat) });
+    const message = { t: 'hint', idem: randomHex(16), ...named(seat) } as const;
+    return new Promise((answer) => {
+      this.asked = [...this.asked, { message, answer }];
+      const [only] = this.pictures.keys();
+      const wanting = this.#wanting(seat ?? only ?? 'spectator');
+      if (wanting) void this.#advise(message, wanting);
+      else this.#send(message);
+    });
+  }
+
+  async #advise(message: Extract<ClientMessage, { t: 'hint' }>, wanting: Wanting): Promise<void> {
+    const advice = await import('./local/spare').then(({ adviceHere }) => adviceHere(wanting)).catch(() => null);
+    if (advice) this.#answer(message.idem, { ok: true, seq: advice.view_seq, hint: { t: 'hint', idem: message.idem, ...advice } });
+    else this.#send(message);
+  }
+
+  /** What a module needs to advise a seat of a server's table; `null` where none could. */
+  #wanting(seat: Audience): Wanting | null {
+    const [picture, key, table] = [this.pictures.get(seat), this.#key, this.#table];
+    if (!picture?.hints || key === null || seat === 'spectator' || isLocal(table)) return null;
+    const { rules, seq } = picture;
+    return playsHere(rules.split('/')[0] as GameName) ? { table, rules, key, seat, seq, open: this.#open } : null;
   }
 
   simply(t: 'resign' | 'leave' | 'rematch', seat: number | null): Promise<Answer> {
@@ -111,7 +139,7 @@ export class Connection {
   }
 
   #connect(): void {
-    const socket = this.#open(socketAddress());
+    const socket = this.#open(this.#table);
     this.#socket = socket;
     socket.onopen = () => this.#greet();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as FromServer);
@@ -121,7 +149,7 @@ export class Connection {
   #greet(): void {
     const only = this.pictures.size === 1 ? [...this.pictures.values()][0] : undefined;
     const key = this.#key === null ? {} : { key: this.#key };
-    this.#send({ t: 'hello', proto: PROTOCOL, table: this.#table, ...key, ...(only && { have: only.seq }) });
+    this.#send({ t: 'hello', proto: PROTOCOL, table: numberOf(this.#table), ...key, ...(only && { have: only.seq }) });
     // What was asked before the line broke; its name keeps it from happening twice.
     for (const { message } of this.asked) this.#send(message);
     clearInterval(this.#pinger);
@@ -129,7 +157,7 @@ export class Connection {
     this.#send({ t: 'ping', n: ++this.#pings });
   }
 
-  #lose(socket: WebSocket): void {
+  #lose(socket: Wire): void {
     if (socket !== this.#socket) return;
     clearInterval(this.#pinger);
     if (this.#closed || this.status === 'refused') return;

@@ -1,16 +1,16 @@
-/** Holds the receipt of this browser against everything that the server shows, and does its part for the draws. */
+/** Checks every frame against the receipt of this browser, and seals and opens its contribution to the draws. */
 import { begun, compare, renewed, sealOf, taskOf, type Deceit, type Receipt } from './receipt';
 import { randomHex } from './random';
 import { keepReceipt, receiptOf } from './receipts';
 import type { ClientMessage, EventFrame, SyncFrame } from '../wire';
 
-/** What follows from a frame: something to send, or an alarm after which nothing may be sent. */
-export interface Heard {
+/** The result of a frame: a message to send, or proof of deceit, after which nothing may be sent. */
+export interface Finding {
   reply?: ClientMessage;
   deceit?: Deceit;
 }
 
-export function witness(table: string, frame: SyncFrame | EventFrame): Heard {
+export function witness(table: string, frame: SyncFrame | EventFrame): Finding {
   const seat = frame.audience;
   const receipt = receiptOf(table);
   if (typeof seat !== 'number' || !receipt) return {};

@@ -1,21 +1,31 @@
-/** The service worker keeps the shell of the page, so that it opens without a network. */
+/** The service worker caches the page, so that it opens and plays without a network. */
+import { scriptAddress } from './trusted';
 
-/** Where scripts are only taken from trusted names, our own worker has to be named as one. */
-interface TrustedPolicies {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL: (address: string) => string };
-}
-
-/** Registers it once everything of the page is here. */
-export function registerWorker(): void {
+/** Registers it once everything of the page is here; `onnews` hears of a newer page that waits to be used. */
+export function registerWorker(onnews: (use: () => void) => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register);
+  if (document.readyState === 'complete') register(onnews);
+  else addEventListener('load', () => register(onnews));
 }
 
-function register(): void {
-  const policies = (window as { trustedTypes?: TrustedPolicies }).trustedTypes;
-  const policy = policies?.createPolicy('quarry-worker', { createScriptURL: (address) => address });
-  const address = policy?.createScriptURL('/worker.js') ?? '/worker.js';
-  // A page without its worker is a page all the same.
-  navigator.serviceWorker.register(address).catch(() => undefined);
+function register(onnews: (use: () => void) => void): void {
+  navigator.serviceWorker
+    .register(scriptAddress('/worker.js'))
+    .then((registration) => watch(registration, onnews))
+    // The page works without its worker, only not offline.
+    .catch(() => undefined);
+}
+
+/** A newer worker waits until it is told to take over: an open page never gets parts of another one. */
+function watch(registration: ServiceWorkerRegistration, onnews: (use: () => void) => void): void {
+  const tell = () => {
+    const { waiting } = registration;
+    if (!waiting || !navigator.serviceWorker.controller) return;
+    onnews(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+      waiting.postMessage('use');
+    });
+  };
+  tell();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));
 }

@@ -3,14 +3,18 @@
  * far. Pages draw it; it draws nothing.
  */
 import type { GameModule, GameWords } from '../games/contract';
+import { threatsOf } from '../net/api';
 import { chairAt, updateChair } from '../net/chairs';
 import { settings } from '../ui/settings.svelte';
 import { play } from '../ui/sound';
-import { phraseOf, type Audience, type Hint, type Offer, type Scene } from '../wire';
-import { Connection, type Answer } from '../net/connection.svelte';
+import { phraseOf, type Audience, type Hint, type Offer, type Scene, type ThreatView } from '../wire';
+import { Connection, wireTo, type Answer, type Opens } from '../net/connection.svelte';
+import { answersOf, type Button } from './answers';
 import { Ending } from './ending.svelte';
+import { lastSites } from './last';
 import { between, missedFrames, MOST_MISSED, unseenOf, watchable } from './missed';
-import { isDeedOf, newSince, tailOf, wasTakenBack, type Entry, type Picture } from '../net/picture';
+import { isDeedOf, newSince, tailOf, type Entry, type Picture } from '../net/picture';
+import { Hushed } from './manners/hushed.svelte';
 import { noticeOf, type Notice } from './notice';
 import { Director } from './stage/director.svelte';
 import { buttonOffers, digitsOf, litSites, meantBy, touch, walksFrom, walksOf, waysOf, type Walk } from './touch';
@@ -24,6 +28,7 @@ export class PlayedTable {
   /** Where one person holds several chairs: what everybody may see between secrets. */
   readonly open: Connection | null;
   readonly ownSeats: readonly number[];
+  readonly hushed: Hushed;
   /** Tells event by event what frames bring. */
   readonly stage = new Director({ speed: () => settings.speed, sound: play, hidden: () => document.hidden });
 
@@ -41,6 +46,8 @@ export class PlayedTable {
   /** Whether the steps of a walk are being played. */
   #walks = $state(false);
   readonly ending = new Ending();
+  /** What rivals could take next, asked of the rules. */
+  threats = (): Promise<ThreatView[]> => threatsOf(this.table);
   notice = $state.raw<Notice | null>(null);
   /** What a computer player would do here. */
   advice = $state.raw<Hint | null>(null);
@@ -61,16 +68,16 @@ export class PlayedTable {
   /** Which own chairs decided when this was last settled. */
   #settled: readonly number[] = [];
 
-  constructor(table: string, key: string | null, seats: readonly number[]) {
-    this.table = table;
-    this.ownSeats = seats;
-    this.line = new Connection(table, key);
-    this.open = seats.length > 1 ? new Connection(table, null) : null;
+  constructor(table: string, key: string | null, seats: readonly number[], opens: Opens = wireTo) {
+    [this.table, this.ownSeats, this.hushed] = [table, seats, new Hushed(table)];
+    this.line = new Connection(table, key, opens);
+    this.open = seats.length > 1 ? new Connection(table, null, opens) : null;
   }
 
   start(): void {
     this.line.start();
     this.open?.start();
+    void this.hushed.look();
   }
 
   stop(): void {
@@ -187,12 +194,18 @@ export class PlayedTable {
     return this.game.label?.(view, offer, this.words) ?? this.words.say(phraseOf(offer));
   }
 
-  /** The keys 1–9 by the actions that they choose: buttons first, then what the panel offers. */
-  digits = $derived.by(() => digitsOf([...new Set([...this.buttons, ...this.choices])], this.game?.digit));
+  /** The gathered buttons that are laid out. */
+  group = $state<string | null>(null);
 
-  byDigit(digit: number): Offer | undefined {
-    return this.choices.find((offer) => this.digits.get(offer.action) === digit);
+  /** The buttons as the prompt shows them. */
+  answers(buttons: readonly Offer[] = this.buttons, open = this.group): Button[] {
+    return answersOf(buttons, (offer) => this.game?.gather?.(offer) ?? null, open);
   }
+
+  /** The keys 1–9 by the actions that they choose: buttons first, then what the panel offers. */
+  digits = $derived.by(() => digitsOf([...new Set([...this.answers().map(({ offer }) => offer), ...this.choices])], this.game?.digit));
+
+  byDigit = (digit: number): Offer | undefined => this.choices.find((offer) => this.digits.get(offer.action) === digit);
 
   /** Whether one may ask a computer player now: where the table allows it, for an own decision. */
   mayAsk = $derived.by(() => (this.any?.hints ?? false) && this.offers.length > 0);
@@ -203,22 +216,11 @@ export class PlayedTable {
   waiting = $derived.by(() => this.#walks || this.line.asked.some(({ message }) => message.t === 'act' || message.t === 'undo'));
 
   /** Where the last move was: draws, reveals and ends of turns have no place and hide none. */
-  last = $derived.by<{ sites: string[] }>(() => {
-    const entries = this.past ? [this.past] : (this.picture?.entries ?? []);
-    const last = entries.findLast((entry) => this.#placesOf(entry).length > 0 || wasTakenBack(entry));
-    const told = entries.filter((entry) => entry === last || (entry.scene !== null && entry.scene === last?.scene));
-    return { sites: [...new Set(told.flatMap((entry) => this.#placesOf(entry)))] };
-  });
+  last = $derived.by(() => ({ sites: lastSites(this.past ? [this.past] : (this.picture?.entries ?? []), this.game) }));
 
   refused = $derived.by<readonly string[]>(() => this.notice?.at ?? []);
 
-  #placesOf({ item }: Entry): string[] {
-    return typeof item === 'object' && 'seen' in item ? (this.game?.places(item.seen.event) ?? []) : [];
-  }
-
-  #offersOf(seat: number): readonly Offer[] {
-    return this.line.pictures.get(seat)?.scene.legal ?? [];
-  }
+  #offersOf = (seat: number): readonly Offer[] => this.line.pictures.get(seat)?.scene.legal ?? [];
 
   /** Touches a place: selects it, plays what it means, shows it first where it cannot be taken back, or asks why not. */
   touch(site: string): void {
@@ -254,15 +256,15 @@ export class PlayedTable {
     play('touch');
   }
 
-  /** Chooses by a button that says what it does: only what it cannot say is shown first. */
+  /** Chooses by a button that says what it does. */
   press(offer: Offer): void {
-    if (settings.confirm || this.explained(offer).length > 0 || this.#wastes(offer)) return this.choose(offer);
+    if (settings.confirm || this.#wastes(offer)) return this.choose(offer);
     void this.act(offer);
   }
 
   /** Where nothing else can be done there is nothing to think over. */
   #isShownFirst(offer: Offer): boolean {
-    return this.offers.length > 1 && (settings.confirm || (offer.fenced === true && !this.game?.handsOver?.(offer)));
+    return this.offers.length > 1 && (settings.confirm || (offer.fenced === true && !this.game?.handsOver?.(offer, this.scene?.view)));
   }
 
   /** Whether an offer ends a turn in which nothing was done, though something could be. After a step, to end is to commit it. */
@@ -382,6 +384,7 @@ export class PlayedTable {
     if (this.past) this.past = null;
     else if (this.notice) this.notice = null;
     else if (this.preview || this.plan) [this.preview, this.plan, this.touched] = [null, null, this.touched.slice(0, -1)];
+    else if (this.group !== null) this.group = null;
     else this.touched = this.touched.slice(0, -1);
   }
 
@@ -406,7 +409,7 @@ export class PlayedTable {
   }
 
   #clear(): void {
-    [this.touched, this.preview, this.plan, this.notice, this.past, this.advice] = [[], null, null, null, null, null];
+    [this.touched, this.preview, this.plan, this.notice, this.past, this.advice, this.group] = [[], null, null, null, null, null, null];
   }
 
   #whyTouch(touched: string[]): void {
@@ -436,16 +439,13 @@ export class PlayedTable {
   }
 
   #heed(answer: Answer, at: string[] = []): void {
-    if (answer.ok) return;
-    this.notice = noticeOf(answer.nak, at);
+    if (!answer.ok) this.notice = noticeOf(answer.nak, at, this.words);
   }
 
   #seqOf = (seat: number): number => this.line.pictures.get(seat)?.seq ?? 0;
 
   /** A key that opens several chairs must say which. */
-  #named(seat: number | null): number | null {
-    return this.hotSeat || this.line.pictures.size > 1 ? seat : null;
-  }
+  #named = (seat: number | null): number | null => (this.hotSeat || this.line.pictures.size > 1 ? seat : null);
 
   /** Remembers what was seen of the log, and counts what happened while nobody was here. */
   greet(): void {

@@ -1,6 +1,7 @@
 /** Frames that were sent while this page was closed. The server sends those after the number that a client names. */
 import type { EventFrame, FromServer } from '../wire';
-import { PROTOCOL, socketAddress } from '../net/connection.svelte';
+import { PROTOCOL, wireTo } from '../net/connection.svelte';
+import { numberOf } from '../net/local/where';
 import type { Entry } from '../net/picture';
 
 /** So many are sent again at most. */
@@ -12,14 +13,14 @@ const PATIENCE = 4000;
 export function missedFrames(table: string, key: string | null, have: number, last: number): Promise<EventFrame[]> {
   return new Promise((done) => {
     const frames: EventFrame[] = [];
-    const socket = new WebSocket(socketAddress());
+    const socket = wireTo(table);
     const end = (found: EventFrame[]) => {
       clearTimeout(timer);
       socket.close();
       done(found);
     };
     const timer = setTimeout(() => end([]), PATIENCE);
-    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', proto: PROTOCOL, table, ...(key !== null && { key }), have }));
+    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', proto: PROTOCOL, table: numberOf(table), ...(key !== null && { key }), have }));
     socket.onerror = () => end([]);
     socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as FromServer;

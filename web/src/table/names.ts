@@ -1,7 +1,7 @@
 /** What things at a table are called. */
 import type { GameModule, GameWords } from '../games/contract';
 import type { PlayedTable } from './game.svelte';
-import type { Item, Player, SeatView } from '../wire';
+import { tellingOf, type Item, type Player, type SeatView } from '../wire';
 import { word } from '../ui/words/words.svelte';
 
 /** The side of a seat, such as "Scientists". */
@@ -18,7 +18,8 @@ export function awaitedName(game: GameModule, words: GameWords, view: unknown, s
 
 /** How a person is called: by the own name, else by the emblem. */
 export function personName(player: Player): string {
-  return player.name ?? word('emblem-name', { emblem: player.emblem });
+  const name = player.name ?? word('emblem-name', { emblem: player.emblem });
+  return player.bot ? word('player-bot', { name }) : name;
 }
 
 /** How the player of a chair is called: "Anna", "Fern", "Scout"; nothing where the chair is free. */
@@ -45,6 +46,7 @@ export function sitter(words: GameWords, seat: SeatView, player: Player | null |
   }
   const name = playerName(words, seat, player);
   if (name !== null) return mine ? word('sitter-mine', { name }) : name;
+  if (mine && seat === 'person') return word('sitter-hand');
   return word(seat === 'open' || seat === 'kept' ? `sitter-${seat}` : 'sitter-taken');
 }
 
@@ -52,7 +54,7 @@ export function sitter(words: GameWords, seat: SeatView, player: Player | null |
 export function tellItem(item: Item<unknown>, words: GameWords, name: (seat: number) => string): string {
   if (item === 'began') return word('item-began');
   if (item === 'voided') return word('item-voided');
-  if ('seen' in item) return words.say(item.seen.say);
+  if ('seen' in item) return words.say(tellingOf(item.seen));
   if ('took_back' in item) return word('item-took-back', { who: name(item.took_back.seat) });
   if ('seated' in item) return word('item-seated', { who: name(item.seated.seat) });
   if ('left' in item) return word('item-left', { who: name(item.left.seat) });

@@ -1,5 +1,8 @@
 /** Answers to what was just done. */
-import type { Nak } from '../wire';
+import type { GameWords } from '../games/contract';
+import { word } from '../ui/words/words.svelte';
+import { worded } from '../ui/words/sayings';
+import type { Nak, Say } from '../wire';
 
 export interface Notice {
   /** What the server said, by language; empty where the page answers by itself. */
@@ -10,6 +13,8 @@ export interface Notice {
   at: string[];
 }
 
-export function noticeOf(nak: Nak, at: string[] = []): Notice {
-  return { words: nak.words, rule: nak.rule ?? null, at: nak.at?.length ? nak.at : at };
+export function noticeOf(nak: Nak, at: string[] = [], words: GameWords | null = null): Notice {
+  // Where a table refuses, and no rule, the interface has the words.
+  const say = (saying: Say) => (saying.key.startsWith('refused-') ? word(saying.key, saying.args) : (words?.say(saying) ?? saying.key));
+  return { words: worded(nak.words, say), rule: nak.rule ?? null, at: nak.at?.length ? nak.at : at };
 }

@@ -4,6 +4,8 @@
  */
 class Parts {
   missing = $state(false);
+  /** Takes over a newer page that has come whole; `null` where there is none. */
+  newer = $state.raw<(() => void) | null>(null);
 
   constructor() {
     addEventListener('vite:preloadError', () => (this.missing = true));

@@ -12,6 +12,11 @@ class Screen {
     return this.width < 700;
   }
 
+  /** Whether a table has a column on either side of its board. */
+  get isWide(): boolean {
+    return this.width >= 1100;
+  }
+
   /** How wide a board will be, as far as it can be told before it is laid out: on a phone it is as wide as the screen. */
   get room(): number {
     return this.isNarrow ? this.width - 8 : 0;

@@ -1,5 +1,5 @@
 /** The wire as the rest of the client names it. */
-import type { Analysis as Analysed, Decision, Event, Item, Moment as Position, Offer as BareOffer, Replay as Replayed, ReplayStep as Played, Say, Scene as TableScene, ServerMessage, Shown as Seen, Sync } from './table';
+import type { Analysis as Analysed, Decision, Event, Item, Moment as Position, Offer as BareOffer, Replay as Replayed, ReplayStep as Played, Say, Scene as TableScene, ServerMessage, Progress as Working, Shown as Seen, Sync } from './table';
 
 export type {
   Agreement,
@@ -25,6 +25,7 @@ export type {
   Said,
   Say,
   SeatView,
+  ThreatView,
   UndoView,
 } from './table';
 
@@ -39,13 +40,30 @@ export type Scene<V = unknown> = Omit<TableScene<V, Described>, 'legal'> & { leg
 
 /** The phrase of an offer: its kind names it, its fields fill it. */
 export function phraseOf(offer: Offer): Say {
-  const fields: [string, unknown][] = Object.entries(offer);
-  const filling = fields.flatMap(([name, value]): [string, string | number][] => {
+  return plainPhrase('offer', offer);
+}
+
+/** An event with the phrase that the log tells it by; absent where its kind names that phrase. */
+type Told<S> = Extract<Item<S>, { seen: unknown }>['seen'];
+
+/** How the log tells an event. */
+export function tellingOf({ event, say }: Told<unknown>): Say {
+  return say ?? plainPhrase('tell', event as Described);
+}
+
+/** As `plain_phrase` of `quarry-game`. */
+function plainPhrase(prefix: string, described: Described): Say {
+  return { key: `${prefix}-${described.kind.replaceAll('_', '-')}`, args: Object.fromEntries(fillings(described)) };
+}
+
+function fillings(described: object): [string, string | number][] {
+  const fields: [string, unknown][] = Object.entries(described);
+  return fields.flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
     // Fluent knows no yes and no of its own.
-    return typeof value === 'boolean' ? [[name, value ? 'yes' : 'no']] : [];
+    if (typeof value === 'boolean') return [[name, value ? 'yes' : 'no']];
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? fillings(value) : [];
   });
-  return { key: `offer-${offer.kind.replaceAll('_', '-')}`, args: Object.fromEntries(filling) };
 }
 
 /** The whole picture; view and events of any game. */
@@ -65,6 +83,9 @@ export type Moment = Position & Partial<Decision> & {
   says?: Record<string, Say>;
 };
 export type Analysis = Omit<Analysed, 'moments'> & { moments: Moment[] };
+
+/** How far an analysis is, with what is known early. */
+export type AnalysisProgress = Working & { early?: Analysis };
 
 /** Everything that a server says. */
 export type FromServer = SyncFrame | EventFrame | ServerMessage;

@@ -74,7 +74,11 @@ side: string,
 /**
  * Who rides it.
  */
-rider: string | null, };
+rider: string | null,
+/**
+ * What it does in its next turn as things stand; nothing while it acts.
+ */
+next?: NextView, };
 
 /**
  * A card of the turn row.
@@ -140,6 +144,23 @@ drawn: number,
 own_drawn: Array<number>, };
 
 /**
+ * The next turn of a beast, from where everything stands now (MO-211 to MO-216).
+ */
+export type NextView = {
+/**
+ * How many turn cards are played before its own.
+ */
+wait: number,
+/**
+ * Whether a die of the appeasement comes before it, which may change the rage (MO-058).
+ */
+later?: boolean,
+/**
+ * What happens, in order.
+ */
+steps: Array<StepView>, };
+
+/**
  * How the game ended.
  */
 export type OverView = {
@@ -192,6 +213,10 @@ token?: boolean,
  * Where its cube is, as far as the viewer knows.
  */
 cube: SlotName | null,
+/**
+ * MO-069: the icons of the cube that it has carried out in this turn, by their letters.
+ */
+used?: string,
 /**
  * Whether its cube is placed but hidden from the viewer.
  */
@@ -267,7 +292,7 @@ export type Seat = number;
 /**
  * What one viewer saw happen.
  */
-export type Seen = { "kind": "side_drawn", beast: string, side: string, } | { "kind": "card_drawn", name: string, } | { "kind": "row_idea", idea: number, } | { "kind": "placed", who: string, cell: At, } | { "kind": "round", round: number, } | { "kind": "clock", added: number, clock: number, } | { "kind": "clock_back", taken: number, clock: number, } | { "kind": "rotated", name: string, } | { "kind": "sealed", who: string, slot: SlotName | null, } | { "kind": "opened" } | { "kind": "cube", who: string, slot: SlotName, } | { "kind": "turn", name: string, } | { "kind": "tries", who: string, action: string, dice: number, symbol: string, } | { "kind": "thinks", who: string, } | { "kind": "rolled", dice: Rolled, } | { "kind": "succeeded", who: string, } | { "kind": "failed", who: string, } | { "kind": "stepped", who: string, cell: At, } | { "kind": "stuck", who: string, } | { "kind": "climbed", who: string, beast: string, } | { "kind": "unseated", who: string, cell: At, } | { "kind": "drew", who: string, idea: number | null, } | { "kind": "revealed", who: string, idea: number, } | { "kind": "used", who: string, idea: number, } | { "kind": "item", who: string, item: number, } | { "kind": "bonus", who: string, dice: number, } | { "kind": "shifted", who: string, cell: At, } | { "kind": "swapped", first: string, second: string, } | { "kind": "flipped", beast: string, side: string, } | { "kind": "hit", who: string, beast: string, } | { "kind": "beast_wounded", beast: string, health: number, } | { "kind": "beast_killed", beast: string, } | { "kind": "beast_fell", beast: string, } | { "kind": "beast_escaped", beast: string, } | { "kind": "disc", beast: string, rage: number, column: number, } | { "kind": "acts", beast: string, icon: string, number: number, } | { "kind": "turned", beast: string, facing: string, } | { "kind": "beast_moved", beast: string, x: number, y: number, } | { "kind": "pushed", name: string, cell: At, } | { "kind": "thrown", who: string, beast: string, } | { "kind": "stayed_on", who: string, } | { "kind": "landed", who: string, cell: At, } | { "kind": "trap_set", cell: At, } | { "kind": "trap_removed", cell: At, } | { "kind": "trap_sprung", name: string, cell: At, } | { "kind": "hut_lost", cell: At, } | { "kind": "relic", who: string, cell: At, } | { "kind": "bravery", who: string, gained: number, total: number, } | { "kind": "wounded", who: string, } | { "kind": "healed", who: string, } | { "kind": "ignored", who: string, } | { "kind": "out", who: string, } | { "kind": "fell", who: string, } | { "kind": "token_taken", who: string, } | { "kind": "token_spent", who: string, } | { "kind": "free_action", who: string, } | { "kind": "resigned", seat: Seat, } | { "kind": "over", reason: string, };
+export type Seen = { "kind": "side_drawn", beast: string, side: string, } | { "kind": "card_drawn", name: string, } | { "kind": "row_idea", idea: number, } | { "kind": "placed", who: string, cell: At, } | { "kind": "round", round: number, } | { "kind": "clock", added: number, clock: number, } | { "kind": "clock_back", taken: number, clock: number, } | { "kind": "rotated", name: string, } | { "kind": "sealed", who: string, slot?: SlotName, } | { "kind": "opened" } | { "kind": "cube", who: string, slot: SlotName, } | { "kind": "turn", name: string, } | { "kind": "tries", who: string, action: string, dice: number, symbol: string, percent: number, } | { "kind": "thinks", who: string, } | { "kind": "rolled", dice: Rolled, } | { "kind": "succeeded", who: string, } | { "kind": "failed", who: string, } | { "kind": "stepped", who: string, cell: At, } | { "kind": "stuck", who: string, } | { "kind": "climbed", who: string, beast: string, } | { "kind": "unseated", who: string, cell: At, } | { "kind": "drew", who: string, idea?: number, } | { "kind": "revealed", who: string, idea: number, } | { "kind": "used", who: string, idea: number, } | { "kind": "item", who: string, item: number, } | { "kind": "bonus", who: string, dice: number, } | { "kind": "shifted", who: string, cell: At, } | { "kind": "swapped", name: string, other: string, } | { "kind": "flipped", beast: string, side: string, } | { "kind": "hit", who: string, beast: string, } | { "kind": "beast_wounded", beast: string, health: number, } | { "kind": "beast_killed", beast: string, } | { "kind": "beast_fell", beast: string, } | { "kind": "beast_escaped", beast: string, } | { "kind": "disc", beast: string, rage: number, column: number, } | { "kind": "acts", beast: string, icon: string, number: number, } | { "kind": "turned", beast: string, facing: string, } | { "kind": "beast_moved", beast: string, x: number, y: number, } | { "kind": "pushed", name: string, cell: At, } | { "kind": "thrown", who: string, beast: string, } | { "kind": "stayed_on", who: string, } | { "kind": "landed", who: string, cell: At, } | { "kind": "trap_set", cell: At, } | { "kind": "trap_removed", cell: At, } | { "kind": "trap_sprung", name: string, cell: At, } | { "kind": "hut_lost", cell: At, } | { "kind": "relic", who: string, cell: At, } | { "kind": "bravery", tribe: string, gained: number, total: number, } | { "kind": "wounded", who: string, } | { "kind": "healed", who: string, } | { "kind": "ignored", who: string, } | { "kind": "out", who: string, } | { "kind": "fell", who: string, } | { "kind": "token_taken", who: string, } | { "kind": "token_spent", who: string, } | { "kind": "free_action", who: string, } | { "kind": "resigned", seat: Seat, } | { "kind": "over", reason: string, };
 
 /**
  * A tribe, a team, or all hunters together.
@@ -290,6 +315,11 @@ seats: Array<Seat>, };
  * Two letters for the icons that a cube joins.
  */
 export type SlotName = string;
+
+/**
+ * One thing that is foreseen.
+ */
+export type StepView = { "kind": "acts", beast: string, icon: string, number: number, } | { "kind": "turned", beast: string, facing: string, } | { "kind": "moved", beast: string, x: number, y: number, } | { "kind": "gone", beast: string, } | { "kind": "pushed", name: string, cell: At, } | { "kind": "harmed", who: string, } | { "kind": "trap", cell: At, } | { "kind": "hut", cell: At, } | { "kind": "rolls" } | { "kind": "doubt", by: string, };
 
 /**
  * MO-312: icons that roll one die more, by their letters.
@@ -420,3 +450,8 @@ stack: Array<string>,
  * How the game ended: a rank per seat, and the rule.
  */
 over: OverView | null, };
+
+/**
+ * An action in notation: its verb, and what it names.
+ */
+export type Written = 'end' | 'item' | 'keep' | 'pass' | 'rush' | 'spend' | 'stop' | `calm ${string}` | `choose ${string}` | `climb ${string}` | `do ${string}` | `heal ${string}` | `idea ${string}` | `item ${string}` | `lane ${string}` | `move ${string}` | `place ${string}` | `provoke ${string}` | `rest ${string}` | `reveal ${string}` | `slot ${string}` | `step ${string}` | `strike ${string}` | `think ${string}` | `throw ${string}` | `trap ${string}` | `turn ${string}`;

@@ -68,7 +68,7 @@ planet: Planet, at: Tile, } | { "kind": "captured", side: Side, victim: Side, at
 /**
  * As number 1, 2, …
  */
-place: number, } | { "kind": "laid", side: Side, rocket: Rocket, } | { "kind": "exchanged", side: Side, } | { "kind": "gave", side: Side, to: Side, colour: Colour, } | { "kind": "ended", side: Side, } | { "kind": "passed", side: Side, } | { "kind": "rescued", side: Side, } | { "kind": "gave_up", side: Side, } | { "kind": "over", ending: Ending, };
+place: number, } | { "kind": "laid", side: Side, rocket: Rocket, } | { "kind": "exchanged", side: Side, } | { "kind": "gave", side: Side, taker: Side, colour: Colour, } | { "kind": "ended", side: Side, } | { "kind": "passed", side: Side, } | { "kind": "rescued", side: Side, } | { "kind": "gave_up", side: Side, } | { "kind": "over", ending: Ending, };
 
 /**
  * The rockets a player holds.
@@ -147,7 +147,7 @@ rule: string, };
  * A rocket on the board, written `h2-S-blue`: its place, and above it a bit for its colour, so that
  * lists of actions stay short in memory.
  */
-export type Rocket = { zone: string, nose: Nose, colour: Colour, };
+export type Rocket = { zone: string, nose: Nose, colour: Colour, target: Tile, };
 
 /**
  * A rocket in its zone.
@@ -290,3 +290,8 @@ rescue: boolean,
  * How the game ended, if it has.
  */
 result: ResultView | null, };
+
+/**
+ * An action in notation: its verb, and what it names.
+ */
+export type Written = 'end' | 'exchange' | `give ${string}` | `lay ${string}` | `ride ${string}`;

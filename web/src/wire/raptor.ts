@@ -69,7 +69,7 @@ export type ExitEnd = "left" | "right";
 /**
  * A hand; the other hand has no field through which it could leak.
  */
-export type HandView = { "mine": CardSet } | { "theirs": { count: number, } };
+export type HandView = { "kind": "mine", cards: CardSet, } | { "kind": "theirs", count: number, };
 
 /**
  * What everybody saw happen.
@@ -247,3 +247,8 @@ raptor: CardsView,
  * The cards of the scientist player.
  */
 scientist: CardsView, };
+
+/**
+ * An action in notation: its verb, and what it names.
+ */
+export type Written = 'end' | 'heal' | `baby ${string}` | `call ${string}` | `capture ${string}` | `card ${string}` | `escape ${string}` | `extinguish ${string}` | `fear ${string}` | `fire ${string}` | `gas ${string}` | `jeep ${string}` | `kill ${string}` | `mother ${string}` | `place ${string}` | `recover ${string}` | `reinforce ${string}` | `return ${string}` | `scientist ${string}` | `shoot ${string}` | `sleep ${string}` | `stand ${string}` | `wake ${string}`;

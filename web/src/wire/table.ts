@@ -1,7 +1,7 @@
 // Written by `cargo xtask wire` from the Rust types; not by hand.
 
 /**
- * The request was written down for good.
+ * The request is durable.
  */
 export type Ack = {
 /**
@@ -12,6 +12,23 @@ idem: Bytes,
  * The number of the asking seat's frame in which its effect is seen.
  */
 view_seq: number, };
+
+/**
+ * How a game goes with other dice.
+ */
+export type Again = {
+/**
+ * How often it was played.
+ */
+games: number,
+/**
+ * The share that each seat won.
+ */
+won: Array<number>,
+/**
+ * The share of decisions that could be made as they were.
+ */
+same: number, };
 
 /**
  * Everything that the commitment of a table binds besides its number and its secret.
@@ -67,9 +84,34 @@ seats: number,
  */
 moments: Array<Moment>,
 /**
- * The largest swings before the game was decided, the largest first.
+ * Where the game turned before it was decided: choices and luck, the largest first.
  */
-key_moments: Array<KeyMoment>, };
+key_moments: Array<KeyMoment>,
+/**
+ * Every draw and roll between two decisions, with what it changed.
+ */
+draws: Array<Draw>,
+/**
+ * What all draws together brought to each seat, in chances; rarely more than one in all.
+ */
+luck: Array<number>,
+/**
+ * The same decisions with other dice, where the game is one of dice.
+ */
+again: Again | null, };
+
+/**
+ * What a seat would best do after an advised line.
+ */
+export type Answer = {
+/**
+ * Who decides then.
+ */
+seat: Seat,
+/**
+ * Its action in words.
+ */
+say: Say, };
 
 /**
  * A viewer as frames name it: the number of a seat, or `"spectator"`.
@@ -147,7 +189,7 @@ idem: Bytes,
  */
 seat?: Seat,
 /**
- * What.
+ * The line.
  */
 line: Line, } | { "t": "seal",
 /**
@@ -257,7 +299,11 @@ line: Array<string>,
 /**
  * How much of the chances the choice gave away.
  */
-loss: number, };
+loss: number,
+/**
+ * The choice in a word, by what it gave away.
+ */
+verdict: Verdict, };
 
 /**
  * The dice of an action, and how likely they bring its success.
@@ -294,6 +340,35 @@ by: string,
 dice: number, };
 
 /**
+ * Draws or rolls that follow one another without a decision.
+ */
+export type Draw = {
+/**
+ * How many steps were played before.
+ */
+step: number,
+/**
+ * How many steps were played after.
+ */
+until: number,
+/**
+ * The chances of each seat with average luck.
+ */
+expected: Array<number>,
+/**
+ * Its chances after what came.
+ */
+after: Array<number>,
+/**
+ * How far the difference may be off, as a standard error.
+ */
+error: number,
+/**
+ * What a hunter tried by dice.
+ */
+trials?: Array<Trial>, };
+
+/**
  * A secret choice of two seats as a matrix: the options that both really had.
  */
 export type DuelReport = {
@@ -310,6 +385,10 @@ rows: Array<string>,
  */
 columns: Array<string>,
 /**
+ * Each option where there is little room, by its notation.
+ */
+short: { [key in string]: string },
+/**
  * The chances of the first seat for each pair.
  */
 payoff: Array<Array<number>>,
@@ -325,6 +404,10 @@ column_mix: Array<number>,
  * What was chosen, by seat.
  */
 played: [string | null, string | null],
+/**
+ * What each could expect by its right mix.
+ */
+expected: [number, number],
 /**
  * What each choice gave away against the right mix of everything the other might have held.
  */
@@ -359,52 +442,24 @@ export type Item<S> = { "seen": {
  */
 event: S,
 /**
- * As the log tells it.
+ * As the log tells it, where that is not `tell-KIND` filled with the fields of the event.
  */
-say: Say,
+say?: Say,
 /**
  * Whether the viewer did it alone: such things are no news to it.
  */
-own?: boolean, } } | { "took_back": {
-/**
- * Who.
- */
-seat: Seat, } } | { "seated": {
-/**
- * Where.
- */
-seat: Seat, } } | { "sealed": {
-/**
- * Who.
- */
-seat: Seat, } } | { "opened": {
-/**
- * Who.
- */
-seat: Seat, } } | "voided" | { "left": {
-/**
- * From where.
- */
-seat: Seat, } } | "began" | { "paused": {
-/**
- * How long.
- */
-ms: number, } } | { "time_up": {
-/**
- * Whose.
- */
-seat: Seat, } } | { "rematch": {
-/**
- * Who.
- */
-seat: Seat, } } | { "said": Said };
+own?: boolean, } } | { "took_back": { seat: Seat, } } | { "seated": { seat: Seat, } } | { "sealed": { seat: Seat, } } | { "opened": { seat: Seat, } } | "voided" | { "left": { seat: Seat, } } | "began" | { "paused": { ms: number, } } | { "time_up": { seat: Seat, } } | { "rematch": { seat: Seat, } } | { "said": Said };
 
 /**
- * A position after which the chances were other ones.
+ * A turn of the game.
  */
 export type KeyMoment = {
 /**
- * The index of its moment.
+ * Whether a choice or luck turned it.
+ */
+kind: Turn,
+/**
+ * The index of its moment; for luck that of the first one after the draws.
  */
 moment: number,
 /**
@@ -412,13 +467,21 @@ moment: number,
  */
 step: number,
 /**
- * Whose chances changed most.
+ * How many steps were played when it was over.
+ */
+until: number,
+/**
+ * Who decided, or whose chances luck changed most.
  */
 seat: Seat,
 /**
- * By how much.
+ * The chances of that seat with the best choice, or with average luck.
  */
-swing: number, };
+from: number,
+/**
+ * Its chances after what happened.
+ */
+to: number, };
 
 /**
  * A language that Quarry speaks.
@@ -543,18 +606,22 @@ emblem: Emblem,
 /**
  * Where one was given.
  */
-name?: Name, };
+name?: Name,
+/**
+ * Whether it is a program with an account of its own.
+ */
+bot?: boolean, };
 
 /**
  * How far a long piece of work is.
  */
 export type Progress = {
 /**
- * So much is done.
+ * Parts that are done.
  */
 done: number,
 /**
- * So much there is to do.
+ * All parts.
  */
 of: number,
 /**
@@ -647,11 +714,11 @@ fenced?: boolean, };
  */
 export type Said = {
 /**
- * Who.
+ * The seat that said it.
  */
 seat: Seat,
 /**
- * What.
+ * What was said.
  */
 line: Line, };
 
@@ -753,9 +820,21 @@ mix?: Array<Share>,
  */
 line?: Array<Say>,
 /**
- * The reason in each language; absent for a secret choice and where there is no other.
+ * The reason in each language; absent where there is no other choice.
  */
-why?: Record<Lang, string>, } | { "t": "world",
+why?: Record<Lang, string>,
+/**
+ * The places that the reason is about.
+ */
+at?: Array<string>,
+/**
+ * How likely the dice bring what it is done for, between 0 and 1.
+ */
+odds?: number,
+/**
+ * What another seat would best do then.
+ */
+answer?: Answer, } | { "t": "world",
 /**
  * For whom.
  */
@@ -831,7 +910,11 @@ practice?: boolean,
 /**
  * It was played elsewhere.
  */
-imported?: boolean, };
+imported?: boolean,
+/**
+ * Ratings follow from it.
+ */
+rated?: boolean, };
 
 /**
  * The whole picture, for a client that has none.
@@ -892,6 +975,58 @@ full?: Array<V>, };
 export type TableId = string;
 
 /**
+ * A piece that a rival could take in the turn that it has or has next; sent on request.
+ */
+export type ThreatView = {
+/**
+ * Who could take it.
+ */
+by: Seat,
+/**
+ * Whose piece it is.
+ */
+whom: Seat,
+/**
+ * Where it stands.
+ */
+at: string,
+/**
+ * The steps of a shortest way, each with the places it goes over.
+ */
+steps: Array<Array<string>>,
+/**
+ * All of it in words.
+ */
+say: Say, };
+
+/**
+ * A roll by which a seat wanted something.
+ */
+export type Trial = {
+/**
+ * For whom.
+ */
+seat: Seat,
+/**
+ * How likely it was.
+ */
+odds: number,
+/**
+ * Whether it came.
+ */
+hit: boolean, };
+
+/**
+ * What turns a game.
+ */
+export type Turn = "choice" | "luck";
+
+/**
  * Whether the last own step may be taken back, else what is in the way.
  */
 export type UndoView = "free" | "nothing" | "chance" | "reveal" | "other_seat" | "over";
+
+/**
+ * A choice in a word.
+ */
+export type Verdict = "forced" | "good" | "inexact" | "mistake" | "blunder";

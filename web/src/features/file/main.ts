@@ -1,6 +1,7 @@
 /** The page inside a saved game. One game is built into it; the rest comes out of the file itself. */
 import { mount } from 'svelte';
 import game from 'virtual:quarry-game';
+import '../../ui/type/type.css';
 import '../../ui/look/tokens.css';
 import '../../ui/look/base.css';
 import '../../ui/look/controls.css';

@@ -1,5 +1,6 @@
 /** A page for drawing work: fixture frames of every game, in both lights. Only for development. */
 import { mount } from 'svelte';
+import '../../ui/type/type.css';
 import '../../ui/look/tokens.css';
 import '../../ui/look/board.css';
 import '../../ui/look/base.css';

@@ -23,6 +23,7 @@ const hunt: NewTable = {
   position,
   seats: 2,
   plans: ['open', { computer: FIRST_LEVEL }],
+  here: true,
 };
 
 /** As it was when the page was opened: the hunt that begins is an own game from then on. */

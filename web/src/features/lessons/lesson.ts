@@ -18,8 +18,10 @@ export interface Step {
   position?: string;
   /** Places of the board, or actions that have a button or a card. */
   show: string[];
-  /** Actions that satisfy it, `*` standing for anything; the first is the one to show. Absent: only to be read. */
+  /** Actions that satisfy it; the first is the one to show. Absent: only to be read. */
   accept?: string[];
+  /** The kind of offers that satisfy it too, wherever they lead. */
+  kind?: string;
   /** What happens then by itself. */
   then?: Move[];
   rules: string[];
@@ -59,14 +61,9 @@ export async function loadLesson(id: string): Promise<Lesson | null> {
   return file ? ((await file()).default as Lesson) : null;
 }
 
-/** Whether an action is one that the step asks for. */
-export function satisfies(step: Step, action: string): boolean {
-  return (step.accept ?? []).some((pattern) => fits(pattern, action));
-}
-
-function fits(pattern: string, action: string): boolean {
-  const [start = '', end] = pattern.split('*');
-  return end === undefined ? pattern === action : action.startsWith(start) && action.endsWith(end);
+/** Whether an action is one that the step asks for; its kind is known once it is offered. */
+export function satisfies(step: Step, action: string, kind?: string): boolean {
+  return (step.accept?.includes(action) ?? false) || (kind !== undefined && step.kind === kind);
 }
 
 /** The step from whose position step `index` is reached, and the moves that lead there. */

@@ -1,10 +1,9 @@
 /**
- * Takes the learner through a lesson. Each scene is a practice table of the real server: the learner sits on one
+ * Takes the learner through a lesson. Each scene is a practice table of this device or, where that cannot play, of the server: the learner sits on one
  * chair, and the moves of the others are made from here, through the same door.
  */
-import { randomHex } from '../../net/random';
 import type { GameModule, GameWords } from '../../games/contract';
-import { createTable, sit } from '../../net/api';
+import { openPractice as openLesson } from '../../net/tables';
 import { settings } from '../../ui/settings.svelte';
 import { PlayedTable } from '../../table/game.svelte';
 import type { Walk } from '../../table/touch';
@@ -35,7 +34,7 @@ class TaughtTable extends PlayedTable {
   }
 
   override async act(offer: Offer): Promise<void> {
-    if (this.waiting || !this.#teacher.permits(offer.action)) {
+    if (this.waiting || !this.#teacher.permits(offer.action, offer.kind)) {
       [this.touched, this.preview, this.plan] = [[], null, null];
       return;
     }
@@ -120,8 +119,8 @@ export class Teacher {
   }
 
   /** Whether the lesson wants this move now; any other is left unplayed. */
-  permits(action: string): boolean {
-    const wanted = this.mood === 'asks' && this.step !== undefined && satisfies(this.step, action);
+  permits(action: string, kind?: string): boolean {
+    const wanted = this.mood === 'asks' && this.step !== undefined && satisfies(this.step, action, kind);
     this.astray = this.mood === 'asks' && !wanted;
     return wanted;
   }
@@ -131,7 +130,11 @@ export class Teacher {
     const run = this.#run;
     this.mood = 'plays';
     try {
-      for (const move of this.step?.then ?? []) await this.#play(move, run, settings.reducedMotion ? BEAT / 2 : BEAT);
+      for (const move of this.step?.then ?? []) {
+        await this.#told();
+        await this.#play(move, run, settings.reducedMotion ? BEAT / 2 : BEAT);
+      }
+      await this.#told();
       if (run === this.#run) await this.#advance();
     } catch {
       if (run === this.#run) this.mood = 'failed';
@@ -154,11 +157,15 @@ export class Teacher {
     }
   }
 
+  /** The stage tells a move to its end before anything follows it; a touch ends it sooner. */
+  async #told(): Promise<void> {
+    await until(() => this.table?.stage.isPlaying !== true).catch(() => this.table?.stage.cut());
+  }
+
   async #open(position: string): Promise<PlayedTable> {
     const { game, seat, seats } = this.lesson;
     const plans = Array.from({ length: seats }, () => 'open' as const);
-    const { table } = await createTable({ game, options: {}, seats, plans, position });
-    const { key } = await sit(table, { contribution: randomHex(32) }, [], plans.map((_, chair) => chair));
+    const [table, key] = await openLesson({ game, options: {}, seats, plans, position });
     const opened = new TaughtTable(this, table, key, seat);
     [opened.game, opened.words] = [this.#game, this.#words];
     opened.start();

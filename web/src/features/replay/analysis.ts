@@ -31,7 +31,7 @@ export function summaryOf({ moments }: Analysis, seat: number): { first: number;
   return { first, most: Math.max(...values), least: Math.min(...values), last };
 }
 
-/** Whether a choice gave away enough to speak of. */
-export const isCostly = (loss: number): boolean => loss >= 0.01;
+/** Whether a choice gave away enough to speak of: the verdict and the loss come from one number. */
+export const isCostly = ({ verdict }: Moment): boolean => verdict !== undefined && verdict !== 'good' && verdict !== 'forced';
 
 export const percent = (share: number): number => Math.round(100 * share);

@@ -1,7 +1,8 @@
 /** A finished game as one pair of eyes saw it: a frame for the start and one for each step. Pure. */
 import type { GameModule, GameWords } from '../../games/contract';
 import type { Eyes } from '../../net/api';
-import type { Audience, Item, Replay, Say, Shown } from '../../wire';
+import type { Frame as Staged } from '../../table/stage/acts';
+import { tellingOf, type Audience, type Item, type Replay, type Say, type Shown } from '../../wire';
 
 /** The table after a step. */
 export interface Frame {
@@ -37,7 +38,7 @@ function frameOf(game: GameModule, shown: readonly Shown[], eyes: Eyes): Frame {
 
 /** What is to be read beside the board, line by line. */
 export function linesOf(frames: readonly Frame[], words: GameWords): Line[] {
-  return frames.flatMap(({ items }, step) => items.flatMap((item) => (isSeen(item) ? [{ step, text: words.say(item.seen.say) }] : [])));
+  return frames.flatMap(({ items }, step) => items.flatMap((item) => (isSeen(item) ? [{ step, text: words.say(tellingOf(item.seen)) }] : [])));
 }
 
 /** Where the last move before or at `step` was; draws and reveals have no place and hide none. */
@@ -60,8 +61,15 @@ export function nextNoticed(frames: readonly Frame[], step: number): number {
   return found < 0 ? Math.max(0, frames.length - 1) : found;
 }
 
-function isSeen(item: Item<unknown>): item is { seen: { event: unknown; say: Say } } {
+function isSeen(item: Item<unknown>): item is Extract<Item<unknown>, { seen: unknown }> {
   return typeof item === 'object' && 'seen' in item;
+}
+
+/** A step as the director tells it: what was true before and after it, and what happened. */
+export function toldAt(frames: readonly Frame[], step: number): Staged {
+  const frame = frames[step];
+  const told = (frame?.items ?? []).flatMap((item) => (isSeen(item) ? [{ event: item.seen.event, say: tellingOf(item.seen) }] : []));
+  return { seq: step, before: frames[step - 1]?.view, view: frame?.view, told, own: false };
 }
 
 /** The moment that an address names after `#`: a step, and whose eyes. */

@@ -1,14 +1,21 @@
 /** A replay as it is watched: whose eyes, which step, and whether it runs. Draws nothing. */
 import type { GameModule, GameWords } from '../../games/contract';
-import { seenEvents, type Replay as Recorded } from '../../wire';
-import { everybody, framesOf, lastSites, linesOf, nextNoticed, type Frame } from './reel';
+import { Director } from '../../table/stage/director.svelte';
+import { settings } from '../../ui/settings.svelte';
+import { play } from '../../ui/sound';
+import type { Replay as Recorded } from '../../wire';
+import { everybody, framesOf, lastSites, linesOf, nextNoticed, toldAt, type Frame } from './reel';
 import type { Eyes } from '../../net/api';
 
 /** Where a replay comes from: a server that shows one viewer at a time, or a file that has them all. */
 export type Source = (eyes: Eyes) => Promise<Recorded>;
 
-/** A step takes so long at speed 1, in milliseconds. */
+/** A step that no scene tells takes so long at speed 1, in milliseconds. */
 const PACE = 1100;
+/** So long stands the picture after a scene. */
+const REST = 450;
+/** Faster than this, there is only time for pictures. */
+const SCENES = 2;
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
 export class Replay {
@@ -27,14 +34,14 @@ export class Replay {
   /** Eyes that were asked for last and could not be had: what is shown stays that of the ones before. */
   missed = $state<Eyes | null>(null);
   frames = $state.raw<readonly Frame[]>([]);
-  /** What just happened, where one step followed another; jumps tell nothing. */
-  events = $state.raw<readonly unknown[]>([]);
-
+  /** Tells a step that follows another, scene by scene; jumps tell nothing. */
+  readonly stage: Director;
   /** Whether the last change was more than a step: then nothing moves. */
   jumped = $state(true);
 
   #source: Source;
   #wanted: Eyes = 'spectator';
+  #wasStaged = false;
 
   constructor(game: GameModule, words: GameWords, data: Recorded, eyes: Eyes, source: Source) {
     this.game = game;
@@ -45,6 +52,12 @@ export class Replay {
     this.#source = source;
     this.eyes = this.#wanted = eyes;
     this.frames = framesOf(game, data, eyes);
+    this.stage = new Director({
+      speed: () => (this.speed > SCENES ? 'none' : settings.speed),
+      faster: () => this.speed,
+      sound: play,
+      hidden: () => document.hidden,
+    });
   }
 
   frame = $derived.by<Frame>(() => this.frames[this.step] ?? { view: undefined, items: [], told: [] });
@@ -62,9 +75,9 @@ export class Replay {
     return this.step >= this.length;
   }
 
-  /** How long the next step is waited for, in milliseconds. */
+  /** How long the next step is waited for once this one is told, in milliseconds. */
   get wait(): number {
-    return PACE / this.speed;
+    return (this.#wasStaged ? REST : PACE) / this.speed;
   }
 
   go(step: number): void {
@@ -83,15 +96,30 @@ export class Replay {
   };
 
   #show(step: number, told: boolean, jumped: boolean): void {
-    this.events = told ? seenEvents(this.frames[step]?.items ?? []) : [];
     this.step = step;
     this.jumped = jumped;
+    if (told) this.#tell();
+    else this.stage.forget();
     if (this.atEnd) this.playing = false;
   }
 
+  #tell(asked = false): void {
+    this.stage.tell(toldAt(this.frames, this.step), this.game.staging, asked);
+    this.#wasStaged = this.stage.isPlaying;
+  }
+
+  /** Tells this step once more. */
+  again = (): void => {
+    this.jumped = false;
+    if (this.step > 0) this.#tell(true);
+  };
+
+  /** On, or still: in the middle of a scene too. */
   toggle = (): void => {
     if (!this.playing && this.atEnd) this.go(0);
     this.playing = !this.playing;
+    if (this.playing) this.stage.release();
+    else this.stage.hold();
   };
 
   /** Looks through other eyes, at the same step. */
@@ -102,7 +130,7 @@ export class Replay {
     if (this.#wanted !== eyes) return;
     this.missed = data === null ? eyes : null;
     if (data === null) return;
-    this.events = [];
+    this.stage.forget();
     this.jumped = true;
     this.frames = framesOf(this.game, data, eyes);
     this.eyes = eyes;

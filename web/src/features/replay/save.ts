@@ -1,5 +1,6 @@
 /** A finished game as one file that replays, explains and proves itself without any network. */
 import type { Receipt } from '../../net/receipt';
+import { saveText } from '../../net/save';
 import type { GameName } from '../../games/contract';
 import type { Analysis, Replay } from '../../wire';
 
@@ -26,7 +27,7 @@ const PLACE = '<!--game-->';
 export async function saveFile(saved: Saved): Promise<void> {
   const page = await fetch(`/files/${saved.name}.html`);
   if (!page.ok) throw new Error(`/files/${saved.name}.html: ${page.status}`);
-  download(`quarry-${saved.name}-${saved.table}.html`, fill(await page.text(), await pack(saved)), 'text/html');
+  saveText(`quarry-${saved.name}-${saved.table}.html`, fill(await page.text(), await pack(saved)), 'text/html');
 }
 
 /** The page with the game in it. */
@@ -47,13 +48,4 @@ export async function unpack(text: string): Promise<Saved> {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return (await new Response(unpacked).json()) as Saved;
-}
-
-function download(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

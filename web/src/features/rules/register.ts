@@ -1,4 +1,4 @@
-/** Reads a register of rules: headings, and table rows that begin with a rule id. */
+/** Parser of a register of rules: headings, and table rows that begin with a rule id. */
 import type { GameName } from '../../games/contract';
 import type { Lang } from '../../wire';
 import { typeset } from '../../ui/words/words.svelte';
@@ -14,14 +14,39 @@ export interface Chapter {
   rules: Rule[];
 }
 
-/** A file of its own for each game and language, so that nobody waits for a register that nobody opened. */
+/** One lazy chunk per game and language. */
 const files = import.meta.glob<string>('../../../../docs/rules/**/*.md', { query: '?raw', import: 'default' });
 
-/** The register of `game` in `lang`; the English one also holds the drawings and the sources. */
-export async function loadRegister(game: GameName, lang: Lang): Promise<Chapter[]> {
+/**
+ * The register of `game` in `lang`; the English one also has drawings and sources. `<small>` text, such as sources
+ * and implementation notes, is left out.
+ */
+export async function loadRegister(game: GameName, lang: Lang, smallPrint = false): Promise<Chapter[]> {
   const folder = lang === 'en' ? '' : `${lang}/`;
   const markdown = await files[`../../../../docs/rules/${folder}${game}.md`]?.();
-  return readRegister(typeset(lang, markdown ?? ''));
+  const text = smallPrint ? (markdown ?? '').replace(/<\/?small>/g, '') : withoutSmallPrint(markdown ?? '');
+  return readRegister(typeset(lang, text));
+}
+
+/** Removes `<small>` text; remaining sentences start with a capital and end with a period. */
+export function withoutSmallPrint(markdown: string): string {
+  const rows = markdown.split('\n').map((row) => {
+    if (!row.includes('<small>')) return row;
+    const cells = row.split('|').map((cell) => (cell.includes('<small>') ? ` ${tidy(cell.replace(/<small>.*?<\/small>/g, ' '))} ` : cell));
+    return cells.join('|');
+  });
+  return rows.join('\n');
+}
+
+function tidy(cell: string): string {
+  const text = cell
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,])/g, '$1')
+    .replace(/^[\s.;,:)]+/, '')
+    .replace(/[\s;:,]+$/, '')
+    .trim();
+  const ended = /[.!?)»]$/.test(text) || text === '' ? text : `${text}.`;
+  return ended.charAt(0).toUpperCase() + ended.slice(1);
 }
 
 export function readRegister(markdown: string): Chapter[] {
@@ -42,7 +67,8 @@ export function readRegister(markdown: string): Chapter[] {
 function readRow(line: string): Rule | undefined {
   const [, id, rest] = /^\|\s*([A-Z]{2}-\d+[a-z]?)\s*\|(.*)\|\s*$/.exec(line) ?? [];
   const [text, ...others] = rest?.split('|').map(plain) ?? [];
-  return id && text !== undefined ? { id, text, ruling: others.at(-1) ?? '' } : undefined;
+  // A row of `<small>` text only is not shown to players.
+  return id && text ? { id, text, ruling: others.at(-1) ?? '' } : undefined;
 }
 
 function plain(markdown: string): string {
@@ -50,12 +76,12 @@ function plain(markdown: string): string {
   return text === '-' ? '' : text;
 }
 
-/** A text as a search sees it: without capitals, accents and the dots of ё. */
+/** Search normalisation: lower case, no accents, ё as е. */
 export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll('’', "'");
 }
 
-/** The chapters with those of their rules that have every word of `sought`. */
+/** Chapters with only the rules that contain every word of `sought`. */
 export function search(chapters: readonly Chapter[], sought: string): Chapter[] {
   const words = fold(sought).split(/\s+/).filter(Boolean);
   const fits = ({ id, text, ruling }: Rule) => {

@@ -1,6 +1,10 @@
 // The content of Moogh as the server writes it (`Content::sheet`): cards, scenarios and laid-out maps.
 
 import { FACINGS, type Facing } from './art/stance';
+import type { ACTION_RULES } from '../../wire/moogh-data';
+
+/** What an icon of a character does, by its verb in notation. */
+export type CharacterAction = keyof typeof ACTION_RULES;
 
 export type Lang = 'en' | 'fr' | 'ru';
 /** Words for people: one string for all languages, or one for each. */
@@ -15,7 +19,7 @@ export interface GroundMap {
 }
 export interface IconEntry {
   id: string;
-  action: string;
+  action: CharacterAction;
   dice?: number;
   symbol?: string;
 }
@@ -47,7 +51,8 @@ export type BeastCardEntry = {
 export interface RowEntry {
   defence: number;
   actions: number;
-  cells: string[];
+  /** The icons of each cell, in order. */
+  cells: { icon: string; number: number }[][];
 }
 export interface FigureEntry {
   id: string;
@@ -147,12 +152,4 @@ export function taughtSide(side: SideEntry, letters = ''): SideEntry {
 /** The side of a card that shows, or the other one, with what was taught. */
 export function cardSide(entry: CharacterEntry, { taught }: { taught?: { unhurt: string; hurt: string } | undefined }, hurt: boolean): SideEntry {
   return taughtSide(sideOf(entry, hurt), hurt ? taught?.hurt : taught?.unhurt);
-}
-
-/** A cell of an action card, `seek + advance 2`, as its icons in order. */
-export function icons(cell: string): { icon: string; number: number }[] {
-  return cell.split(' + ').map((text) => {
-    const [icon = '', number] = text.split(' ');
-    return { icon, number: Number(number ?? 0) };
-  });
 }

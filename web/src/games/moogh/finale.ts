@@ -2,9 +2,9 @@
 import type { Count, Finale, Score } from '../contract';
 import type { Seen, View } from '../../wire/moogh';
 import type { Say } from '../../wire';
-import { scenarioOf } from './content';
-import { difficultiesOf, type Mode } from './party';
-import { contentOf } from './shelf.svelte';
+import { scenarioOf, type Level } from './content';
+import { difficultiesOf, filled, refit, type Mode } from './party';
+import { BUILT_IN, contentOf } from './shelf.svelte';
 import Picture from './Finale.svelte';
 
 /** MO-021 to MO-026, MO-263 to MO-266: everything that can end a hunt. */
@@ -69,7 +69,7 @@ function decisive(events: readonly Seen[], view: View, ranks: readonly number[])
   if (winner < 0) return last(({ kind }) => kind === 'beast_escaped' || kind === 'hut_lost' || kind === 'out' || kind === 'clock');
   if (isTogether(view)) return last(({ kind }) => kind === 'beast_killed' || kind === 'relic');
   const own = new Set(view.people.filter((person) => ranks[person.seat] === 1).map((person) => person.id));
-  return last((event) => event.kind === 'bravery' && event.gained > 0 && own.has(event.who));
+  return last((event) => event.kind === 'bravery' && event.gained > 0 && own.has(event.tribe));
 }
 
 /** MO-270: the same hunt, one difficulty up; the hunters are chosen again, as their number differs. */
@@ -78,7 +78,15 @@ function harder(options: Record<string, unknown>): Record<string, unknown> | nul
   const next = levels[levels.indexOf(String(options['difficulty'] ?? levels[0])) + 1];
   if (next === undefined) return null;
   const { mode, players, scenario } = options;
-  return { difficulty: next, ...(mode !== undefined && { mode }), ...(players !== undefined && { players }), ...(scenario !== undefined && { scenario }) };
+  const hunters = keptFor(next as Level, options);
+  return { difficulty: next, ...(mode !== undefined && { mode }), ...(players !== undefined && { players }), ...(scenario !== undefined && { scenario }), ...(hunters && { characters: hunters }) };
+}
+
+/** The hunters that were chosen, as far as so many set out at this difficulty; others are drawn again. */
+function keptFor(level: Level, { mode, players, characters, content }: Record<string, unknown>): string[][] | null {
+  if (!Array.isArray(characters) || characters.flat().length === 0 || content !== undefined) return null;
+  const [way, seats] = [(mode as Mode | undefined) ?? 'solo', (players as number | undefined) ?? characters.length];
+  return filled(BUILT_IN, way, seats, level, refit(BUILT_IN, way, seats, level, characters as string[][]));
 }
 
 const finale: Finale<View, Seen> = { Picture, why, score, decisive, together: isTogether, harder };

@@ -7,9 +7,9 @@ import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
 import { stock } from './shelf.svelte';
-import { label } from './labels';
+import { diceSum, gathered, label } from './labels';
 import { staging } from './scenes';
-import { asked, isSuccess, kindOf, placesOf, together } from './table';
+import { asked, isSuccess, kindOf, othersPlace, placesOf, together } from './table';
 import { meant, ways } from './touch';
 
 /** The own words speak of people and beasts in the words of the rules, so those come along. */
@@ -37,6 +37,8 @@ const game: GameModule<View, Seen> = {
   Theirs,
   newGame: () => import('./NewGame.svelte'),
   finale: () => import('./finale'),
+  opens: (event) => event.kind === 'round',
+  roundPicture: () => import('./RoundPicture.svelte'),
   wanted: { options: { mode: 'solo', scenario: 's01', difficulty: 'hunter' }, seats: 1 },
   friendly: { options: { mode: 'cooperative', players: 2, scenario: 's01', difficulty: 'hunter' }, seats: 2 },
   words,
@@ -52,7 +54,11 @@ const game: GameModule<View, Seen> = {
   question,
   isSecret: (view) => ['competitive', 'teams'].includes(view.mode) && ['program', 'revealing'].includes(kindOf(view)),
   together,
-  handsOver: ({ kind }: Offer<Action>) => kind === 'place',
+  // A cube can be moved until the last one is in.
+  handsOver: ({ kind }: Offer<Action>, view) => kind === 'place' || (kind === 'slot' && othersPlace(view)),
+  gather: (offer: Offer<Action>) => ('node' in offer ? `icon ${offer.node}` : offer.kind === 'idea' ? `idea ${offer.idea}` : offer.kind === 'item' ? 'item' : null),
+  gathered,
+  explain: (_, { odds }: Offer<Action>, words) => (odds?.parts ? [diceSum(odds, words)] : []),
   ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'stop' || kind === 'pass',
   // After a success there is no reason to roll again.
   comesFirst: ({ kind }: Offer<Action>, view) => kind === (isSuccess(view) ? 'keep' : 'spend'),

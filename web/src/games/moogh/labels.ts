@@ -40,8 +40,18 @@ function dice({ dice, symbol, percent }: DiceOdds, words: GameWords): string {
   return ` (${words.word('offer-dice', { dice, symbol, chance: percent })})`;
 }
 
-/** Where the dice of an offer come from, such as `4 on the card − 2 spaces`; nothing where the card says it all. */
-export function diceParts({ parts = [] }: DiceOdds, words: GameWords): string {
+/** How the dice of an offer come about: `4 on the card − 2 spaces = 2 dice, one must show <: 56 %`. */
+export function diceSum({ parts = [], dice, symbol, percent }: DiceOdds, words: GameWords): string {
   const said = parts.map(({ by, dice }) => ({ sign: dice < 0 ? '−' : '+', text: words.word('dice-part', { by, n: Math.abs(dice) }) }));
-  return said.map(({ sign, text }, place) => (place === 0 ? text : `${sign} ${text}`)).join(' ');
+  const sum = said.map(({ sign, text }, place) => (place === 0 ? text : `${sign} ${text}`)).join(' ');
+  return words.word('dice-sum', { parts: sum, dice, symbol, percent });
+}
+
+/** What offers that differ only in their target have in common: the idea, the icon of the card, the item. */
+export function gathered(view: View, offer: Offer<Action>, words: GameWords): string {
+  const content = contentOf(view.content);
+  if ('idea' in offer) return said(content?.idea.find((one) => one.n === offer.idea)?.name, words.lang) || words.say(phraseOf(offer));
+  const item = view.people.find(({ id }) => id === view.question?.who)?.item;
+  if (offer.kind === 'item') return said(content?.item.find((one) => one.n === item)?.name, words.lang) || words.say(phraseOf(offer));
+  return words.word('action-name', { action: offer.kind });
 }

@@ -1,5 +1,6 @@
 /** How the events of Moogh are told on the stage. */
 import { stagingOf, type Beat, type Cue, type Now, type Scene, type Spark } from '../scene';
+import type { Say } from '../../wire';
 import type { BeastView, PersonView, Seen, View } from '../../wire/moogh';
 import MooghLayer from './MooghLayer.svelte';
 import { facesOf } from './odds';
@@ -18,6 +19,8 @@ export interface Dice {
   who: string | null;
   action: string | null;
   count: number;
+  /** How likely the action succeeds, where that was said before the dice fell. */
+  percent: number | null;
   /** The symbol that counts. */
   wants: string | null;
   faces: readonly string[];
@@ -32,7 +35,15 @@ export interface BeastAct {
   icon: string | null;
   number: number;
 }
-export type Layer = Dice | BeastAct | { kind: 'banner'; key: string; args: Record<string, string | number> };
+/** What the whole table must know, with the picture of the beast or the hunter it is about. */
+export interface Banner {
+  kind: 'banner';
+  key: string;
+  args: Record<string, string | number>;
+  /** Whether who is shown has fallen. */
+  gone?: boolean;
+}
+export type Layer = Dice | BeastAct | Banner;
 
 type Beats = readonly Beat<View, Layer>[];
 type Stage = Now<View, Seen, Layer>;
@@ -95,7 +106,7 @@ function markerAt(view: View, name: string): number | null {
 function lying({ question }: View): Dice {
   const faces = question?.dice ? facesOf(question.dice) : [];
   const who = question?.wants ? question.who : null;
-  return { kind: 'dice', who, action: null, count: faces.length, wants: question?.wants ?? null, faces, step: 'counted', landed: faces.length, outcome: null };
+  return { kind: 'dice', who, action: null, count: faces.length, percent: null, wants: question?.wants ?? null, faces, step: 'counted', landed: faces.length, outcome: null };
 }
 
 /** MO-077: dice are shaken, land one after another and are counted; only then what they come to is told. */
@@ -104,15 +115,16 @@ function rolled({ dice }: Of<'rolled'>, { view, layer }: Stage): Beats {
   const start = layer?.kind === 'dice' && layer.step === 'odds' ? layer : lying(view);
   const thrown: Dice = { ...start, count: faces.length, faces, landed: 0 };
   const counts = thrown.wants !== null;
+  const say: Say = { key: 'stage-rolling', args: { dice: faces.length } };
   return [
-    { ms: counts ? 800 : 500, cue: 'dice-shake', layer: { ...thrown, step: 'tumble' } },
-    ...faces.map((_, place): Beat<View, Layer> => ({ ms: counts ? 180 : 110, cue: 'die-land', layer: { ...thrown, step: 'land', landed: place + 1 } })),
+    { ms: counts ? 800 : 500, cue: 'dice-shake', say, layer: { ...thrown, step: 'tumble' } },
+    ...faces.map((_, place): Beat<View, Layer> => ({ ms: counts ? 180 : 110, cue: 'die-land', say, layer: { ...thrown, step: 'land', landed: place + 1 } })),
     { ms: counts ? 650 : 350, layer: { ...thrown, step: 'counted', landed: faces.length } },
   ];
 }
 
-function tries({ who, action, dice, symbol }: Of<'tries'>): Beats {
-  return [{ ms: 750, layer: { kind: 'dice', who, action, count: dice, wants: symbol, faces: [], step: 'odds', landed: 0, outcome: null } }];
+function tries({ who, action, dice, symbol, percent }: Of<'tries'>): Beats {
+  return [{ ms: 900, layer: { kind: 'dice', who, action, count: dice, percent, wants: symbol, faces: [], step: 'odds', landed: 0, outcome: null } }];
 }
 
 const outcome = (outcome: 'success' | 'failure', cue: Cue) => (_: unknown, { view, layer }: Stage): Beats =>
@@ -139,12 +151,15 @@ function turn({ name }: Of<'turn'>, { view }: Stage): Beats {
   return [{ ms: isBeast ? 600 : 300, layer, show: (view) => ({ ...view, marker: markerAt(view, name), question: null }), ...spark('glow', spotOf(view, name)) }];
 }
 
-const banner = (key: string, args: Record<string, string | number>): Layer => ({ kind: 'banner', key, args });
+const banner = (key: string, args: Banner['args'], gone = false): Banner => ({ kind: 'banner', key, args, gone });
 const fate = (id: string, fate: string, now: Stage, cue: Cue): Beats => [
   beat(500, now, { cue, ...spark('burst', spotOf(now.view, id)) }),
-  { ms: 1100, layer: banner('stage-fate', { beast: id, fate }), show: beast(id, () => ({ fate })) },
+  { ms: 1500, layer: banner('stage-fate', { beast: id, fate }, fate === 'killed'), show: beast(id, () => ({ fate })) },
 ];
-const leaves = (who: string, now: Stage): Beats => [beat(900, now, { cue: 'failure', ...spark('claw', spotOf(now.view, who)), show: unseat(who, { out: true, cell: null }) })];
+const leaves = (key: string) => ({ who }: { who: string }, now: Stage): Beats => [
+  beat(600, now, { cue: 'hit', ...spark('claw', spotOf(now.view, who)) }),
+  { ms: 1300, cue: 'failure', layer: banner(key, { who }, true), show: unseat(who, { out: true, cell: null }) },
+];
 const quiet = (ms: number) => (_: unknown, now: Stage): Beats => [beat(ms, now)];
 
 const scenes: Scenes = {
@@ -156,7 +171,7 @@ const scenes: Scenes = {
   clock: ({ clock }, now) => [beat(450, now, { show: (view) => ({ ...view, clock: view.clock && { ...view.clock, tokens: clock } }) })],
   clock_back: ({ clock }, now) => [beat(450, now, { show: (view) => ({ ...view, clock: view.clock && { ...view.clock, tokens: clock } }) })],
   rotated: ({ name }, now) => [beat(400, now, { show: (view) => ({ ...view, turn_row: rotated(view.turn_row, name) }) })],
-  sealed: ({ who, slot }, now) => [beat(150, now, { cue: 'card-down', show: person(who, () => (slot === null ? { sealed: true } : { cube: slot })) })],
+  sealed: ({ who, slot }, now) => [beat(150, now, { cue: 'card-down', show: person(who, () => (slot === undefined ? { sealed: true } : { cube: slot })) })],
   opened: quiet(300),
   cube: ({ who, slot }, now) => [beat(150, now, { cue: 'card-down', show: person(who, () => ({ cube: slot, sealed: false })) })],
   turn,
@@ -169,13 +184,13 @@ const scenes: Scenes = {
   stuck: quiet(500),
   climbed: ({ who, beast: id }, now) => [beat(650, now, { cue: 'success', show: both(person(who, () => ({ riding: id, cell: null })), beast(id, () => ({ rider: who }))) })],
   unseated: ({ who, cell }, now) => [beat(500, now, { show: unseat(who, { cell }) })],
-  drew: ({ idea }, now) => [beat(200, now, { cue: 'card-flip', show: ideas(({ drawn, own_drawn, deck }) => ({ drawn: drawn + 1, deck: deck - 1, own_drawn: idea === null ? own_drawn : [...own_drawn, idea] })) })],
+  drew: ({ idea }, now) => [beat(200, now, { cue: 'card-flip', show: ideas(({ drawn, own_drawn, deck }) => ({ drawn: drawn + 1, deck: deck - 1, own_drawn: idea === undefined ? own_drawn : [...own_drawn, idea] })) })],
   revealed: ({ idea }, now) => [beat(450, now, { cue: 'idea', show: ideas(({ row }) => ({ row: [...row, idea], drawn: 0, own_drawn: [] })) })],
   used: (_, now) => [beat(500, now, { cue: 'idea' })],
   item: ({ who }, now) => [beat(500, now, { cue: 'idea', show: person(who, () => ({ item_used: true })) })],
   bonus: ({ who, dice }, now) => [beat(400, now, { cue: 'points', show: person(who, ({ bonus }) => ({ bonus: bonus + dice })) })],
   shifted: ({ who, cell }, now) => [beat(450, now, { cue: 'step', show: put(who, cell) })],
-  swapped: ({ first, second }, now) => [beat(450, now, { show: (view) => ({ ...view, turn_row: swapped(view.turn_row, first, second) }) })],
+  swapped: ({ name, other }, now) => [beat(450, now, { show: (view) => ({ ...view, turn_row: swapped(view.turn_row, name, other) }) })],
   flipped: ({ beast: id, side }, now) => [beat(450, now, { cue: 'card-flip', show: beast(id, () => ({ side })) })],
   hit: ({ who, beast: id }, now) => [{ ms: 450, cue: 'hit', layer: null, ...spark('dart', spotOf(now.view, who), spotOf(now.view, id)) }],
   beast_wounded: ({ beast: id, health }, now) => [beat(650, now, { cue: 'roar', ...spark('claw', spotOf(now.view, id)), show: beast(id, () => ({ health })) })],
@@ -195,12 +210,12 @@ const scenes: Scenes = {
   trap_sprung: ({ cell }, now) => [beat(650, now, { cue: 'trap', ...spark('claw', cell), show: noTrap(cell) })],
   hut_lost: ({ cell }, now) => [beat(600, now, { cue: 'hit', ...spark('smoke', cell), show: (view) => ({ ...view, huts: view.huts.filter((hut) => hut !== cell) }) })],
   relic: ({ cell }, now) => [beat(700, now, { cue: 'success', ...spark('burst', cell), show: (view) => ({ ...view, relics: view.relics.filter((relic) => relic !== cell) }) })],
-  bravery: ({ who, total }, now) => [beat(500, now, { cue: 'points', ...spark('glow', spotOf(now.view, who)), show: brave(who, total) })],
+  bravery: ({ tribe, total }, now) => [beat(500, now, { cue: 'points', ...spark('glow', spotOf(now.view, tribe)), show: brave(tribe, total) })],
   wounded: ({ who }, now) => [beat(700, now, { cue: 'hit', ...spark('claw', spotOf(now.view, who)), show: person(who, () => ({ hurt: true, cube: null })) })],
   healed: ({ who }, now) => [beat(650, now, { cue: 'heal', ...spark('heal', spotOf(now.view, who)), show: person(who, () => ({ hurt: false, cube: null })) })],
   ignored: ({ who }, now) => [beat(550, now, { cue: 'success', ...spark('glow', spotOf(now.view, who)) })],
-  out: ({ who }, now) => leaves(who, now),
-  fell: ({ who }, now) => leaves(who, now),
+  out: leaves('tell-out'),
+  fell: leaves('tell-fell'),
   token_taken: ({ who }, now) => [beat(350, now, { cue: 'rage', show: person(who, () => ({ token: true })) })],
   token_spent: ({ who }, now) => [beat(350, now, { cue: 'rage', show: person(who, () => ({ token: false })) })],
   free_action: quiet(300),

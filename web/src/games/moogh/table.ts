@@ -44,6 +44,9 @@ export function asked(view: View): PersonView | undefined {
 /** Whether the dice that may be rolled again show what is wanted. */
 export const isSuccess = ({ question }: View): boolean => question?.dice != null && facesOf(question.dice).some((face) => face === question.wants);
 
+/** MO-064: whether other players have a cube to place yet. */
+export const othersPlace = ({ seat, question }: View): boolean => question?.kind === 'program' && question.seats.some((other) => other !== seat);
+
 export const kindOf = (view: View): string => view.question?.kind ?? '';
 
 /** Huts that the scenario is about and that no longer stand (MO-297). */

@@ -1,7 +1,7 @@
 // How one touches the map: the character that acts, or at once its target; a beast by any of its cells.
 import type { Offer } from '../../wire';
-import type { Action, View } from '../../wire/moogh';
-import { characterOf, iconAt, sideOf } from './content';
+import type { Action, View, Written } from '../../wire/moogh';
+import { characterOf, iconAt, sideOf, type CharacterAction } from './content';
 import { contentOf } from './shelf.svelte';
 import { asked, beastAt, bodyCells, kindOf, personAt, readCell } from './table';
 
@@ -38,7 +38,7 @@ function samePiece(view: View, cell: string): string[] {
 }
 
 /** What a player most likely means by touching these cells. */
-export function meant(view: View, _seat: number, touched: readonly string[]): string | null {
+export function meant(view: View, _seat: number, touched: readonly string[]): Written | null {
   const cell = touched.at(-1);
   if (cell === undefined) return null;
   switch (kindOf(view)) {
@@ -59,7 +59,7 @@ export function meant(view: View, _seat: number, touched: readonly string[]): st
 }
 
 /** The first programmed action that is rolled for, aimed at `cell`. */
-function meantByIcon(view: View, cell: string): string | null {
+function meantByIcon(view: View, cell: string): Written | null {
   const person = asked(view);
   const entry = person && characterOf(contentOf(view.content) ?? { character: [] }, person.id);
   if (!entry || person.cube === null) return null;
@@ -70,7 +70,33 @@ function meantByIcon(view: View, cell: string): string | null {
   return target === null ? `${icon.action} ${icon.id}` : `${icon.action} ${icon.id} ${target}`;
 }
 
-function targetOf(view: View, action: string, from: string | null, cell: string): string | null {
+/**
+ * What a touch of an icon on a card means: its action, aimed at the nearest that it could be for. Only the hunter that is asked
+ * has actions; of another one the cube is meant, and while cubes are placed nothing.
+ */
+export function meantByNode(view: View, id: string, node: string): Written | null {
+  const person = view.people.find((one) => one.id === id);
+  const entry = characterOf(contentOf(view.content) ?? { character: [] }, id);
+  const icon = person && entry && iconAt(sideOf(entry, person.hurt ?? false), node);
+  if (!icon) return null;
+  if (view.question?.who !== id) return ['program', 'cube'].includes(kindOf(view)) ? null : `slot ${id} ${sideOf(entry, person.hurt ?? false).slots[0] ?? ''}`;
+  const from = person.cell ?? person.riding;
+  const alive = view.beasts.flatMap((beast) => bodyCells(view, beast)).sort((one, other) => apart(person.cell, one) - apart(person.cell, other));
+  const others = view.people.flatMap((one) => (one.id !== id && one.cell !== null ? [one.cell] : []));
+  const cells = icon.action === 'heal' ? others : alive;
+  const targets = cells.flatMap((cell) => targetOf(view, icon.action, person.cell ?? (from === null ? null : '0,0'), cell) ?? []);
+  const [target] = targets;
+  return target === undefined ? `${icon.action} ${node}` : `${icon.action} ${node} ${target}`;
+}
+
+/** How far two cells are apart, in king steps. */
+function apart(from: string | null, to: string): number {
+  if (from === null) return 0;
+  const [[x, y], [tx, ty]] = [readCell(from), readCell(to)];
+  return Math.max(Math.abs(tx - x), Math.abs(ty - y));
+}
+
+function targetOf(view: View, action: CharacterAction, from: string | null, cell: string): string | null {
   if (action === 'strike' || action === 'climb') return beastAt(view, cell)?.id ?? null;
   if (action === 'heal') return personAt(view, cell)?.id ?? null;
   const aims = action === 'throw' || action === 'calm' || action === 'provoke';

@@ -20,6 +20,7 @@ const game: GameModule<View, Event> = {
   Theirs,
   newGame: () => import('./NewGame.svelte'),
   finale: () => import('./finale'),
+  closes: (event) => event.kind === 'ended' || event.kind === 'passed',
   wanted: { options: { players: 2 }, seats: 2 },
   words: {
     en: () => sources(import('../../../../games/planet-raiders/phrases/en.ftl?raw'), import('./words/en.ftl?raw')),
@@ -38,6 +39,7 @@ const game: GameModule<View, Event> = {
   landed,
   isDone,
   flips: true,
+  threatens: true,
   ends: ({ kind }: Offer<Action>) => kind === 'end' || kind === 'end_marooned' || kind === 'pass',
 };
 

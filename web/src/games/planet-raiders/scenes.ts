@@ -61,7 +61,7 @@ const scenes: Scenes = {
   finished: ({ side, place }) => [{ ms: 2400, cue: 'launch', layer: { kind: 'landing', side, place }, show: player(side, () => ({ status: 'finished', place, raiders: [] })) }],
   laid: ({ side, rocket: { zone, nose, colour } }) => [bare(400, { cue: 'rocket', show: all(hand(side, colour, -1), (view) => ({ ...view, rockets: [...view.rockets, { zone, nose, colour, target: target(zone, nose) }] })) })],
   exchanged: ({ side }) => [bare(400, { cue: 'rocket', show: all(hand(side, 'blue', -2), hand(side, 'red', 1)) })],
-  gave: ({ side, to, colour }: Of<'gave'>, _: Stage) => [bare(500, { cue: 'rocket', spark: spark('flight', shipOf(side), shipOf(to)), show: all(hand(side, colour, -1), hand(to, colour, 1)) })],
+  gave: ({ side, taker, colour }: Of<'gave'>, _: Stage) => [bare(500, { cue: 'rocket', spark: spark('flight', shipOf(side), shipOf(taker)), show: all(hand(side, colour, -1), hand(taker, colour, 1)) })],
   ended: () => [bare(200)],
   passed: () => [bare(400)],
   rescued: ({ side }) => [bare(600, { cue: 'heal', show: hand(side, 'blue', 1) })],

@@ -1,6 +1,6 @@
 /** What touches mean in Planet Raiders. Nothing is judged here: the server says why not. */
 
-import type { Action, View } from '../../wire/planet-raiders';
+import type { Action, View, Written } from '../../wire/planet-raiders';
 import type { Offer } from '../../wire';
 import { noseTo, NOSES, SIDES, SPOTS, spot, target, zonesNear, type Colour, type Nose, type Side } from './map';
 
@@ -36,7 +36,7 @@ export function ways(_view: View, offer: Offer<Action>): string[][] {
 }
 
 /** What a player most likely means who touches these sites, in notation, though it be illegal. */
-export function meant(view: View, touched: readonly string[]): string | null {
+export function meant(view: View, touched: readonly string[]): Written | null {
   const colour = (['blue', 'red'] as const).find((colour) => touched[0] === handSite(colour));
   const sites = colour ? touched.slice(1) : touched;
   const taker = SIDES.find((side) => sites[0] === playerSite(side));
@@ -53,13 +53,13 @@ export function meant(view: View, touched: readonly string[]): string | null {
   return nose ? laying(view, first.site, nose, colour) : null;
 }
 
-function rideFrom(view: View, raider: string): string | null {
+function rideFrom(view: View, raider: string): Written | null {
   const [zone] = zonesNear(raider);
   return zone ? `ride ${raider} ${zone}${lyingIn(view, zone)}` : null;
 }
 
 /** The ride to a zone, or of a rocket that would point to a tile: in a zone next to the raider if one is there. */
-function rideTo(view: View, raider: string, to: string): string | null {
+function rideTo(view: View, raider: string, to: string): Written | null {
   if (spot(to)?.kind !== 'tile') return `ride ${raider} ${to}${lyingIn(view, to)}`;
   const near = zonesNear(raider);
   const pointing = unitsAround(to);
@@ -78,7 +78,7 @@ function lyingIn(view: View, zone: string): Nose {
 }
 
 /** The laying of a rocket that the player holds; of a blue one where the hand is empty. */
-function laying(view: View, zone: string, nose: Nose, colour = inHand(view)): string {
+function laying(view: View, zone: string, nose: Nose, colour = inHand(view)): Written {
   return `lay ${zone}-${nose}-${colour}`;
 }
 

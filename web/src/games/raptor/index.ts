@@ -8,7 +8,7 @@ import Board from './Board.svelte';
 import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
-import { deciding, places, question, together } from './telling';
+import { deciding, othersChoose, places, question, together } from './telling';
 import { staging } from './scenes';
 import { meant, ways } from './touching';
 
@@ -38,8 +38,14 @@ const game: GameModule<View, Seen> = {
   together,
   /** Cards are chosen by their number, so that nobody plays another card by mistake. */
   onPanel: (offer: Offer<Action>) => offer.kind === 'card',
-  handsOver: (offer: Offer<Action>) => offer.kind !== 'card',
+  // A card lies face down and can be taken back until the other side has chosen too.
+  handsOver: (offer: Offer<Action>, view) => offer.kind !== 'card' || othersChoose(view),
   ends: (offer: Offer<Action>) => offer.kind === 'end' || offer.kind === 'stop',
+  /** RA-083: the first move of a wounded mother costs more than it looks. */
+  explain: (_, { cost = 1 }, words) => (cost > 1 ? [words.word('cost-sum', { cost, wounds: cost - 1 })] : []),
+  opens: (event) => event.kind === 'revealed',
+  hurts: (event, seat) => (seat === 0 ? event.kind === 'captured' || event.kind === 'slept' || event.kind === 'hit' : event.kind === 'escaped' || event.kind === 'killed'),
+  roundPicture: () => import('./RoundPicture.svelte'),
   digit: (offer: Offer<Action>) => (offer.kind === 'card' ? offer.card : null),
 };
 

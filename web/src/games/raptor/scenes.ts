@@ -26,9 +26,9 @@ const moved = (cells: readonly string[], from: string, to: string) => cells.map(
 function cards(view: View, side: Side, change: (cards: CardsView) => Partial<CardsView>): View {
   return { ...view, [side]: { ...view[side], ...change(view[side]) } };
 }
-const mine = (view: View): Side => ('mine' in view.raptor.hand ? 'raptor' : 'scientist');
-const fewer = ({ hand }: CardsView) => ('theirs' in hand ? { theirs: { count: hand.theirs.count - 1 } } : hand);
-const more = ({ hand }: CardsView) => ('theirs' in hand ? { theirs: { count: hand.theirs.count + 1 } } : hand);
+const mine = (view: View): Side => (view.raptor.hand.kind === 'mine' ? 'raptor' : 'scientist');
+const fewer = ({ hand }: CardsView) => (hand.kind === 'theirs' ? { ...hand, count: hand.count - 1 } : hand);
+const more = ({ hand }: CardsView) => (hand.kind === 'theirs' ? { ...hand, count: hand.count + 1 } : hand);
 
 /** A figure goes from one cell to another. */
 const walks = (ms: number, cue: Cue, show: (view: View) => View): Beats => [bare(ms, { cue, show })];
@@ -39,7 +39,7 @@ function duel({ raptor, scientist }: Of<'revealed'>): Beats {
   const both = { kind: 'duel', raptor, scientist } as const;
   const open = (view: View) => cards(cards(view, 'raptor', () => ({ choice: { open: raptor } })), 'scientist', () => ({ choice: { open: scientist } }));
   return [
-    { ms: 700, cue: 'card-down', layer: { ...both, step: 'down' } },
+    { ms: 700, cue: 'card-down', layer: { ...both, step: 'down' }, say: { key: 'duel' } },
     { ms: 700, cue: 'card-flip', layer: { ...both, step: 'open' }, show: open },
     { ms: 1000, layer: { ...both, step: 'compare' } },
   ];
@@ -87,9 +87,9 @@ const scenes: Scenes = {
   mother_placed: ({ cell }) => walks(350, 'appear', (view) => ({ ...view, mother: cell })),
   baby_placed: ({ cell }) => walks(250, 'step', (view) => ({ ...view, awake: [...view.awake, cell] })),
   scientist_placed: ({ cell }) => walks(250, 'step', (view) => ({ ...view, active: [...view.active, cell] })),
-  my_choice: ({ card }) => [{ ms: 200, cue: 'card-down', show: (view) => cards(view, mine(view), ({ hand }) => ({ choice: { mine: card }, hand: 'mine' in hand ? { mine: hand.mine.filter((each) => each !== card) } : hand })) }],
+  my_choice: ({ card }) => [{ ms: 200, cue: 'card-down', show: (view) => cards(view, mine(view), ({ hand }) => ({ choice: { mine: card }, hand: hand.kind === 'mine' ? { ...hand, cards: hand.cards.filter((each) => each !== card) } : hand })) }],
   choice: ({ side }) => [{ ms: 300, cue: 'card-down', show: (view) => cards(view, side, (cards) => ({ choice: 'sealed', hand: fewer(cards) })) }],
-  my_draw: ({ card }) => [bare(160, { show: (view) => cards(view, mine(view), ({ hand, pile }) => ({ pile: pile - 1, hand: 'mine' in hand ? { mine: [...hand.mine, card] } : hand })) })],
+  my_draw: ({ card }) => [bare(160, { show: (view) => cards(view, mine(view), ({ hand, pile }) => ({ pile: pile - 1, hand: hand.kind === 'mine' ? { ...hand, cards: [...hand.cards, card] } : hand })) })],
   draw: ({ side }) => [bare(100, { show: (view) => cards(view, side, (cards) => ({ pile: cards.pile - 1, hand: more(cards) })) })],
   shown: ({ card }) => [bare(700, { cue: 'card-flip', show: (view) => cards(view, 'scientist', () => ({ choice: { open: card } })) })],
   revealed: duel,

@@ -22,6 +22,9 @@ export function together(views: readonly View[]): View {
   return { ...raptor, scientist: scientist.scientist };
 }
 
+/** Whether the other side has a card to choose yet. */
+export const othersChoose = ({ phase, deciding }: View): boolean => phase.kind === 'choose' && deciding.length > 1;
+
 /** The question to the player of `seat`; others read who decides. */
 export function question(view: View, seat: number | null): Say {
   const { phase } = view;

@@ -1,6 +1,6 @@
 /** What touches mean. Nothing is judged here: the server says what is legal and why not. */
 
-import type { Action, Side, View } from '../../wire/raptor';
+import type { Action, Side, View, Written } from '../../wire/raptor';
 import type { Offer } from '../../wire';
 import { face, type Effect } from './cards';
 import { exitName } from './geometry';
@@ -35,7 +35,7 @@ export function ways(view: View, offer: Offer<Action>): string[][] {
 const isEffect = (view: View): boolean => view.phase.kind === 'effect';
 
 /** What a player most likely means who touches these sites, in notation, though it be illegal. */
-export function meant(view: View, touched: readonly string[]): string | null {
+export function meant(view: View, touched: readonly string[]): Written | null {
   const [first, second, ...more] = touched;
   if (first === undefined || more.length > 0) return null;
   const [exit, other] = [besideExit(view, first), besideExit(view, second)];
@@ -49,7 +49,7 @@ export function meant(view: View, touched: readonly string[]): string | null {
 /** The space next to an exit, from where a baby escapes. */
 const besideExit = (view: View, site: string | undefined) => view.access.find((access) => exitName(access) === site);
 
-function meantByOne(view: View, cell: string): string {
+function meantByOne(view: View, cell: string): Written {
   const { phase } = view;
   switch (phase.kind) {
     case 'place_raptors':
@@ -66,7 +66,7 @@ function meantByOne(view: View, cell: string): string {
   }
 }
 
-function meantByRaptor(view: View, cell: string): string {
+function meantByRaptor(view: View, cell: string): Written {
   if (view.active.includes(cell) || view.frightened.includes(cell)) return `kill ${cell}`;
   if (view.asleep.includes(cell)) return `wake ${cell}`;
   if (view.awake.includes(cell)) return `escape ${cell}`;
@@ -74,7 +74,7 @@ function meantByRaptor(view: View, cell: string): string {
   return `mother ${cell}`;
 }
 
-function meantByScientist(view: View, cell: string): string {
+function meantByScientist(view: View, cell: string): Written {
   return view.frightened.includes(cell) ? `stand ${cell}` : `shoot ${cell}`;
 }
 
@@ -84,7 +84,7 @@ export function effectOf(view: View, side: Side): Effect {
   return typeof choice === 'object' && 'open' in choice ? face(side, choice.open).effect : 'nothing';
 }
 
-function meantByEffect(effect: Effect, cell: string): string {
+function meantByEffect(effect: Effect, cell: string): Written {
   switch (effect) {
     case 'jeep':
     case 'call':
@@ -97,7 +97,7 @@ function meantByEffect(effect: Effect, cell: string): string {
   }
 }
 
-function meantByTwo(view: View, from: string, to: string): string {
+function meantByTwo(view: View, from: string, to: string): Written {
   const { phase } = view;
   if (phase.kind === 'effect') {
     const verb = effectOf(view, phase.side) === 'call' ? 'call' : 'jeep';
@@ -107,7 +107,7 @@ function meantByTwo(view: View, from: string, to: string): string {
   return view.mother === from ? meantByOne(view, to) : `baby ${from} ${to}`;
 }
 
-function scientistAt(view: View, from: string, to: string): string {
+function scientistAt(view: View, from: string, to: string): Written {
   if (view.awake.includes(to)) return `sleep ${from} ${to}`;
   if (view.asleep.includes(to)) return `capture ${from} ${to}`;
   if (view.mother === to) return `shoot ${from}`;

@@ -1,7 +1,7 @@
 /** The one moment that decided, out of the lines of the log that this page knows. */
 import type { Finale } from '../../games/contract';
 import type { Entry } from '../../net/picture';
-import type { Say } from '../../wire';
+import { tellingOf, type Say } from '../../wire';
 
 export interface Decisive {
   /** Its place in the log. */
@@ -12,7 +12,7 @@ export interface Decisive {
 export function decisiveOf(finale: Finale<unknown, unknown>, entries: readonly Entry[], view: unknown, ranks: readonly number[]): Decisive | null {
   const told = entries.flatMap(({ item }, index) => (typeof item === 'object' && 'seen' in item ? [{ ...item.seen, index }] : []));
   const found = told[finale.decisive(told.map(({ event }) => event), view, ranks)];
-  return found ? { index: found.index, say: found.say } : null;
+  return found ? { index: found.index, say: tellingOf(found) } : null;
 }
 
 /** The seat whose clock ran out, if that was the end of it. */

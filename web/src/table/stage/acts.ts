@@ -1,5 +1,6 @@
 /** What a picture tells the director: the frames that have come since it last looked. */
 import type { Entry, Picture } from '../../net/picture';
+import { tellingOf } from '../../wire';
 import type { Act, Told } from './plan';
 
 /** A frame of which the picture knows what was true before and after it. */
@@ -35,7 +36,7 @@ function groups(entries: readonly Entry[]): Entry[][] {
 }
 
 function toldBy({ item }: Entry): Told[] {
-  return typeof item === 'object' && 'seen' in item ? [{ event: item.seen.event, say: item.seen.say }] : [];
+  return typeof item === 'object' && 'seen' in item ? [{ event: item.seen.event, say: tellingOf(item.seen) }] : [];
 }
 
 function isOwn({ item }: Entry): boolean {

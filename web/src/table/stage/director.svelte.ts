@@ -27,6 +27,8 @@ interface Settings {
   clock?: Clock;
   /** Whether the page is out of sight: then nothing is played. */
   hidden?: () => boolean;
+  /** How many times faster than the speed says; a film has a speed of its own. */
+  faster?: () => number;
 }
 
 interface Seen {
@@ -45,12 +47,16 @@ export class Director {
   isLong = $state(false);
   /** Whether there is a turn to be shown once more. */
   mayRepeat = $state(false);
+  /** Whether the moment on the stage stands still. */
+  isHeld = $state(false);
 
   #settings: Settings;
   #clock: Clock;
   /** The moments of each frame that waits; the first is on the stage. */
   #waiting: Moment[][] = [];
   #due = 0;
+  /** What the moment that is held still has to last. */
+  #rest = 0;
   #cancel: (() => void) | null = null;
   #seen = new Map<Audience, Seen>();
   #audience: Audience | null = null;
@@ -67,9 +73,9 @@ export class Director {
     return this.moment !== null;
   }
 
-  /** Whether a touch of the board only ends the play. */
+  /** Whether a touch of the board only ends the play: what is played briefly leaves everything lit, so there a touch is an act. */
   get takesTouch(): boolean {
-    return this.isPlaying && this.#left() > TAIL;
+    return this.isLong && this.#left() > TAIL;
   }
 
   /** A picture has come: what it tells is played, or it is shown at once. */
@@ -88,6 +94,30 @@ export class Director {
     if (frames === null) return this.cut();
     this.#keep(frames);
     this.#play(frames);
+  }
+
+  /** Plays a frame that no table has sent: a step of a film. With `asked` also where nothing is played by itself. */
+  tell(frame: Frame, staging: Staging, asked = false): void {
+    this.cut();
+    this.#staging = staging;
+    this.#turn = [frame];
+    this.mayRepeat = frame.told.length > 0;
+    this.#play(this.#turn, asked);
+  }
+
+  /** The moment on the stage stays until it is released. */
+  hold(): void {
+    if (this.moment === null || this.isHeld) return;
+    this.#cancel?.();
+    this.#rest = Math.max(0, this.#due - this.#clock.now());
+    this.isHeld = true;
+  }
+
+  release(): void {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    this.#due = this.#clock.now() + this.#rest;
+    this.#cancel = this.#clock.tick(this.#look);
   }
 
   /** Shows the truth at once. */
@@ -163,7 +193,7 @@ export class Director {
   /** What waits behind the frame on the stage shortens everything, once it is more than six seconds. */
   #paceNow(): number {
     const speed = this.#settings.speed();
-    const lasts = LASTS[speed === 'none' ? 'normal' : speed];
+    const lasts = LASTS[speed === 'none' ? 'normal' : speed] / (this.#settings.faster?.() ?? 1);
     const behind = lengthOf(this.#waiting.slice(1).flat()) * lasts;
     return lasts / Math.min(FASTEST, Math.max(1, behind / (PATIENCE / 2) - 1));
   }
@@ -176,6 +206,6 @@ export class Director {
   #end(events: readonly unknown[]): void {
     this.#cancel?.();
     [this.#cancel, this.#waiting] = [null, []];
-    [this.moment, this.events, this.isLong] = [null, events, false];
+    [this.moment, this.events, this.isLong, this.isHeld] = [null, events, false, false];
   }
 }

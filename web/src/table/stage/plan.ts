@@ -36,7 +36,7 @@ export function plan(before: unknown, act: Act, staging: Staging): Moment[] {
     return staging.scene(event, { view, layer, next }).map((beat: Beat): Moment => {
       if (beat.show) view = beat.show(view);
       if (beat.layer !== undefined) layer = beat.layer;
-      return { ms: beat.ms, view, layer, events, caption: say, cue: beat.cue ?? null, spark: beat.spark ?? null };
+      return { ms: beat.ms, view, layer, events, caption: beat.say ?? say, cue: beat.cue ?? null, spark: beat.spark ?? null };
     });
   });
 }

@@ -1,6 +1,7 @@
 # The shell
 nav-label = Main
 nav-games = Games
+nav-account = Account
 nav-language = Language
 nav-theme = Light: { $theme ->
     [light] day
@@ -26,6 +27,16 @@ no = No
 nothing-here = There is nothing here.
 part-missing = A part of this page did not come.
 part-again = Load the page again
+newer-ready = A newer version of this page is here.
+newer-use = Use it
+here-title = on this device, without the server
+here-chip = On this device
+here-lead = This game lies on this device alone. It goes on without a network, and nothing of it is sent anywhere.
+here-upload = Put it on the server as a replay
+here-uploading = Sending…
+here-no-upload = The server could not be reached. The game stays on this device.
+here-forget = Delete it from this device
+no-server = This needs a server, and there is none here.
 footer = Quarry is a fan project with its own words, drawings and data. Raptor is by Bruno Cathala and Bruno Faidutti (Matagot), Moogh by Niklas Hook (Nuts! Publishing); the rules of Planet Raiders name no author. If you like a game, buy its box.
 about = Quarry knows the full rules of three games. The computer players see only what a person on their chair would see, and every draw can be checked afterwards.
 
@@ -42,6 +53,8 @@ help-told = hear the position
 help-chat = write a line
 help-mute = sound on and off
 help-help = this page
+help-settings = Settings
+help-keys = Keys
 help-confirm = Show every step before it is played
 help-auto-end = End phases by themselves when nothing is left to do
 help-speed = How fast things happen
@@ -52,6 +65,9 @@ speed-name = { $speed ->
    *[none] at once
 }
 help-again = watch the last turn once more
+threats = Who can be captured next
+threats-none = Nobody can capture a raider here in the next turn.
+help-threats = show who can be captured next
 stage-skip = Skip
 stage-again = Once more
 
@@ -87,6 +103,14 @@ mine-over = Finished
 mine-go = Play on
 mine-look = Look
 mine-forget = Forget
+today-title = Today
+puzzle-today = Puzzle of the day
+today-hunt = Daily hunt
+today-puzzles = All puzzles
+today-row = { $days ->
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+  }
 games-title = Three hunts
 games-quick = Play the computer
 games-choose = Choose opponents, clock, side
@@ -99,7 +123,7 @@ game-title = { $game ->
 }
 about-raptor = Two players. A mother and her five babies against scientists with jeeps and sleeping gas. Both pick a card in secret: the lower one takes effect, the higher one gets the difference in action points.
 about-moogh = One to four hunters of the ice age, against each other or together. You plan in secret, the dice decide, and the beasts play themselves, the angrier the wilder.
-about-planet-raiders = Two to four crews. No luck and nothing hidden: you ride on rockets that you or your enemies laid, then you lay them anew.
+about-planet-raiders = Two to four crews. No luck and nothing hidden: you ride on rockets that you or your enemies laid, then you lay them again.
 lobby-title = Open tables
 lobby-nobody = No stranger is waiting right now. The computer always has time, and a friend is one link away.
 lobby-free = { $count ->
@@ -110,6 +134,7 @@ lobby-runs = being played
 lobby-join = Join
 lobby-watch = Watch
 words-title = Back to my seat with five words
+words-which = These words are of an older kind. Say at which table, too.
 words-table = number or link of the table
 words-five = your five words
 words-go = Sit down again
@@ -143,11 +168,15 @@ clock-days = { $days } d { $hours } h
 
 # The table
 sitter-mine = { $name } (you)
+sitter-hand = moved by you
 sitter-taken = taken
 sitter-open = free
 sitter-kept = kept free
 sitter-computer = { $name }, level { $level }
 player-side = { $name } ({ $side })
+player-bot = { $name } (bot)
+chat-manners = Mute or report
+chat-hidden = hidden
 ask-of = { $who }: { $ask }
 who-title = How shall we call you?
 who-you = Your name
@@ -233,6 +262,10 @@ finale-next = What next?
 finale-again = Once more
 finale-level = Next level: { $name }
 finale-harder = The same, but harder
+finale-two-wins = Two in a row: { $name } would give you a harder fight.
+finale-two-losses = Two lost in a row: a lesson shows a trick, or try a milder opponent.
+finale-lesson = Lessons
+finale-level-below = Against { $name }
 finale-home = Home
 finale-files = Files
 finale-rank = { $rank ->
@@ -257,6 +290,7 @@ board-label = Board
 ask-label = Your decision
 ask-over = The game is over.
 ask-past = An earlier moment
+ask-watch = Watch. A touch shows at once how it ends.
 ask-sending = Sending…
 ask-nobody = One moment…
 ask-thinks = { $who }: the computer is thinking…
@@ -297,7 +331,7 @@ line-opening = Opening the table…
 
 # Rules
 rules-title = { $game }: the rules
-rules-lead = Every rule has a number. Errors, tests and the answers to "why not?" name rules by it.
+rules-lead = Every rule has a number. The answers to "why not?" name rules by it, and most rules show their case.
 rules-search = Search the rules
 rules-none = No rule says that.
 
@@ -328,6 +362,8 @@ replay-eyes = Seen by
 replay-eyes-spectator = a spectator
 replay-eyes-all = everybody
 replay-eyes-missed = The game as { $who } saw it cannot be fetched now. What you see is unchanged; choose again to retry.
+explore-from-here = Explore from here
+edit-open = Set up a position
 replay-files = To keep
 replay-save = Save as one file
 replay-saving = Packing…
@@ -340,15 +376,18 @@ upload-refused = This is not a record that can be played.
 analysis-title = What the computer says
 analysis-lead = The strongest computer player looks at every decision: who was ahead, what each choice cost, and where the game turned.
 analysis-ask = Look at this game
-analysis-progress = Thinking: { $done } of { $of } steps
+analysis-progress = Thinking: { $done } of { $of }
 analysis-waiting = Waiting: place { $place } in the queue
 analysis-cost = gave away { $loss } %
 analysis-good = A good choice.
 analysis-better = Better: { $line }
 analysis-keys = Where the game turned
-analysis-key = Step { $step }: { $who }, { $swing } % up or down
+analysis-key = Step { $step }: choice of { $who }, { $from } % → { $to } %
+analysis-key-luck = Step { $step }: luck, { $who } { $from } % → { $to } %
 analysis-key-at = Key moment at step { $step }
 analysis-summary = { $who }: chances { $first } % at first, at most { $most } %, at least { $least } %, { $last } % at the end.
+analysis-forced = There was nothing else to do.
+after-open = What decided it
 duel-title = The duel of this round
 duel-caption = Chances of { $row } in percent, for each of their options (rows) against those of { $column } (columns); the mix says how often to choose what. The mix reckons with every hand that the other might have held, not only with the one shown.
 duel-mix = mix
@@ -358,7 +397,7 @@ duel-cost = { $who } chose { $option }, { $loss ->
 }
 duel-show = Show the moment
 proof-title = Was it fair?
-proof-lead = Before the first draw the server promised a secret by its fingerprint. This page computes every die and shuffle from it anew.
+proof-lead = Before the first draw the server promised a secret by its fingerprint. This page computes every die and shuffle from it again.
 proof-go = Check the draws
 proof-fair = Proved: { $draws ->
     [one] one draw matches
@@ -409,6 +448,8 @@ hint-thinking = Thinking…
 hint-says = The computer player would: { $action }
 hint-value = Your chances then: { $value } %.
 hint-line = And after that: { $line }.
+hint-odds = The dice bring it in { $percent } of 100 cases.
+hint-answer = The best answer then: { $answer }
 hint-mix = It mixes its choice, so that nobody can read it: { $mix }.
 new-hints = hints allowed
 since-play = Show it
@@ -444,15 +485,9 @@ rule-open = Read this rule
 
 # The campaign of Moogh
 campaign-title = Campaign of Moogh
-campaign-lead = Seven chapters, from hunt to hunt: items are won, scars stay, and hunters learn. The campaign is kept in this browser; its file is the same as that of the terminal.
+campaign-lead = Seven chapters, from hunt to hunt: items are won, scars stay, and hunters learn. Alone, together or tribe against tribe, at one device or at several.
 campaign-begin = Begin the campaign
-campaign-chapters = Chapters
 campaign-chapter = Chapter { $chapter }
-campaign-moons = { $moons ->
-    [0] no moon left
-    [one] { $moons } moon left
-   *[other] { $moons } moons left
-}
 campaign-scenario = { $side ->
     [none] Where to? Choose a hunt.
    *[other] { $side }: choose the hunt.
@@ -476,7 +511,6 @@ campaign-sure = { $step ->
 }
 campaign-no-items = No items yet.
 campaign-on = On with the campaign
-campaign-own = The file of a campaign is yours: no server keeps it, and nothing but your honour guards it. Results are read from finished tables, and lots are drawn by the server.
 campaign-hunt = { $people ->
     [one] The hunt is on. Its result is read from the table as soon as it is over.
    *[other] The hunt is on. Everybody sits at this device, and the result is read from the table as soon as it is over.
@@ -507,7 +541,6 @@ campaign-end = { $end ->
 }
 campaign-called = You will be remembered as { $title }.
 campaign-rank = { $rank }. { $side }
-campaign-members = The hunters
 campaign-seat = player { $seat }
 campaign-scarred = starts hurt
 campaign-taught = { $count ->
@@ -525,13 +558,5 @@ campaign-totems = { $totems ->
 }
 campaign-download = Save the file
 campaign-upload = Open a file
-campaign-drop = Give the campaign up
-campaign-drop-sure = Forget this campaign? Its file is gone unless you saved it.
-campaign-problem = { $code ->
-    [bad_campaign] This is no campaign file, or it breaks a rule.
-    [illegal_step] The rules do not allow that.
-    [bad_setup] A campaign cannot begin like this.
-    [not_this_hunt] This is not the hunt that is due.
-    [not_over] The hunt is not over yet.
-   *[unknown] That did not work.
-}
+embed-copy = Copy a frame for your site
+embed-copied = Copied

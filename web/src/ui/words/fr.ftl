@@ -1,6 +1,7 @@
 # L'enveloppe
 nav-label = Principal
 nav-games = Jeux
+nav-account = Compte
 nav-language = Langue
 nav-theme = Apparence : { $theme ->
     [light] claire
@@ -26,6 +27,16 @@ no = Non
 nothing-here = Il n'y a rien ici.
 part-missing = Une partie de cette page n'est pas arrivée.
 part-again = Recharger la page
+newer-ready = Une version plus récente de cette page est là.
+newer-use = L’utiliser
+here-title = sur cet appareil, sans le serveur
+here-chip = Sur cet appareil
+here-lead = Cette partie n’existe que sur cet appareil. Elle continue sans réseau, et rien n’en est envoyé.
+here-upload = La déposer sur le serveur pour la revoir
+here-uploading = Envoi…
+here-no-upload = Le serveur est hors d’atteinte. La partie reste sur cet appareil.
+here-forget = La supprimer de cet appareil
+no-server = Il faut un serveur pour cela, et il n’y en a pas ici.
 footer = Quarry est un projet d'amateurs avec ses propres textes, dessins et données. Raptor est de Bruno Cathala et Bruno Faidutti (Matagot), Moogh de Niklas Hook (Nuts! Publishing) ; les règles de Planet Raiders ne nomment pas d'auteur. Un jeu vous plaît ? Achetez la boîte.
 about = Quarry connaît toutes les règles de trois jeux. Les joueurs artificiels ne voient que ce qu'une personne verrait à leur place, et chaque tirage peut être vérifié après coup.
 
@@ -42,6 +53,8 @@ help-told = entendre la position
 help-chat = écrire une ligne
 help-mute = son activé ou coupé
 help-help = cette page
+help-settings = Réglages
+help-keys = Touches
 help-confirm = Montrer chaque pas avant de le jouer
 help-auto-end = Terminer les phases d'elles-mêmes quand il n'y a plus rien à faire
 help-speed = Vitesse des événements
@@ -52,6 +65,9 @@ speed-name = { $speed ->
    *[none] tout de suite
 }
 help-again = revoir le dernier tour
+threats = Qui peut être capturé
+threats-none = Personne ne peut capturer ici au prochain tour.
+help-threats = montrer qui peut être capturé
 stage-skip = Passer
 stage-again = Revoir
 
@@ -87,6 +103,14 @@ mine-over = Terminée
 mine-go = Continuer
 mine-look = Regarder
 mine-forget = Oublier
+today-title = Aujourd’hui
+puzzle-today = Problème du jour
+today-hunt = Chasse du jour
+today-puzzles = Tous les problèmes
+today-row = { $days ->
+    [one] { $days } jour de suite
+   *[other] { $days } jours de suite
+  }
 games-title = Trois chasses
 games-quick = Contre l'ordinateur
 games-choose = Choisir adversaires, pendule, camp
@@ -110,6 +134,7 @@ lobby-runs = en cours
 lobby-join = Rejoindre
 lobby-watch = Regarder
 words-title = Retrouver ma place avec cinq mots
+words-which = Ces mots sont d'une ancienne sorte. Dites aussi à quelle table.
 words-table = numéro ou lien de la table
 words-five = vos cinq mots
 words-go = Se rasseoir
@@ -143,11 +168,15 @@ clock-days = { $days } j { $hours } h
 
 # La table
 sitter-mine = { $name } (vous)
+sitter-hand = joué par vous
 sitter-taken = prise
 sitter-open = libre
 sitter-kept = réservée
 sitter-computer = { $name }, niveau { $level }
 player-side = { $name } ({ $side })
+player-bot = { $name } (bot)
+chat-manners = Masquer ou signaler
+chat-hidden = masqué
 ask-of = { $who } : { $ask }
 who-title = Comment vous appeler ?
 who-you = Votre nom
@@ -233,6 +262,10 @@ finale-next = Et maintenant ?
 finale-again = Encore une fois
 finale-level = Niveau suivant : { $name }
 finale-harder = La même, en plus dur
+finale-two-wins = Deux de suite : { $name } vous résisterait davantage.
+finale-two-losses = Deux défaites de suite : une leçon montre une ruse, ou prenez un adversaire plus doux.
+finale-lesson = Leçons
+finale-level-below = Contre { $name }
 finale-home = Accueil
 finale-files = Fichiers
 finale-rank = { $rank ->
@@ -257,6 +290,7 @@ board-label = Plateau
 ask-label = Votre décision
 ask-over = La partie est finie.
 ask-past = Un moment passé
+ask-watch = Regardez. Un toucher montre aussitôt la fin.
 ask-sending = Envoi…
 ask-nobody = Un instant…
 ask-thinks = { $who } : l'ordinateur réfléchit…
@@ -297,7 +331,7 @@ line-opening = Ouverture de la table…
 
 # Règles
 rules-title = { $game } : les règles
-rules-lead = Chaque règle a un numéro. Les erreurs, les tests et les réponses à « pourquoi pas ? » renvoient à ce numéro.
+rules-lead = Chaque règle a un numéro. Les réponses à « pourquoi pas ? » y renvoient, et la plupart des règles montrent leur cas.
 rules-search = Chercher dans les règles
 rules-none = Aucune règle ne dit cela.
 
@@ -328,6 +362,8 @@ replay-eyes = Vu par
 replay-eyes-spectator = un spectateur
 replay-eyes-all = tout le monde
 replay-eyes-missed = Impossible de charger la partie vue par { $who }. Rien n’a changé ici ; choisissez encore pour réessayer.
+explore-from-here = Explorer d'ici
+edit-open = Composer une position
 replay-files = À garder
 replay-save = Tout en un fichier
 replay-saving = Emballage…
@@ -340,15 +376,18 @@ upload-refused = Cet enregistrement ne peut pas être rejoué.
 analysis-title = Ce qu’en dit l’ordinateur
 analysis-lead = Le plus fort des joueurs ordinateurs regarde chaque décision : qui menait, ce que chaque choix a coûté, et où la partie a basculé.
 analysis-ask = Regarder cette partie
-analysis-progress = Il réfléchit : { $done } pas sur { $of }
+analysis-progress = Il réfléchit : { $done } sur { $of }
 analysis-waiting = En attente : place { $place } dans la file
 analysis-cost = a coûté { $loss } %
 analysis-good = Un bon choix.
 analysis-better = Mieux : { $line }
 analysis-keys = Où la partie a basculé
-analysis-key = Pas { $step } : { $who }, { $swing } % de plus ou de moins
+analysis-key = Pas { $step } : choix, { $who } { $from } % → { $to } %
+analysis-key-luck = Pas { $step } : hasard, { $who } { $from } % → { $to } %
 analysis-key-at = Moment clé au pas { $step }
 analysis-summary = { $who } : { $first } % de chances au début, { $most } % au plus haut, { $least } % au plus bas, { $last } % à la fin.
+analysis-forced = Il n’y avait rien d’autre à faire.
+after-open = Ce qui a décidé
 duel-title = Le duel de ce tour
 duel-caption = Chances en pour cent de { $row }, pour chacun de ses choix (lignes) contre ceux de { $column } (colonnes) ; le mélange dit à quelle fréquence choisir quoi. Le mélange tient compte de toutes les mains que l’autre pouvait avoir, pas seulement de celle montrée.
 duel-mix = mélange
@@ -409,6 +448,8 @@ hint-thinking = Il réfléchit…
 hint-says = L’ordinateur jouerait : { $action }
 hint-value = Vos chances alors : { $value } %.
 hint-line = Et ensuite : { $line }.
+hint-odds = Les dés y parviennent dans { $percent } cas sur 100.
+hint-answer = La meilleure réponse ensuite : { $answer }
 hint-mix = Il mélange ses choix, pour que personne ne les devine : { $mix }.
 new-hints = conseils permis
 since-play = Le montrer
@@ -444,15 +485,9 @@ rule-open = Lire cette règle
 
 # La campagne de Moogh
 campaign-title = Campagne de Moogh
-campaign-lead = Sept chapitres, de chasse en chasse : on gagne des objets, les cicatrices restent, et les chasseurs apprennent. La campagne est gardée dans ce navigateur ; son fichier est le même que celui du terminal.
+campaign-lead = Sept chapitres, de chasse en chasse : on gagne des objets, les cicatrices restent, et les chasseurs apprennent. En solo, ensemble ou tribu contre tribu, sur un appareil ou sur plusieurs.
 campaign-begin = Commencer la campagne
-campaign-chapters = Chapitres
 campaign-chapter = Chapitre { $chapter }
-campaign-moons = { $moons ->
-    [0] plus de lune
-    [one] encore { $moons } lune
-   *[other] encore { $moons } lunes
-}
 campaign-scenario = { $side ->
     [none] Où aller ? Choisissez une chasse.
    *[other] { $side } : choisissez la chasse.
@@ -476,7 +511,6 @@ campaign-sure = { $step ->
 }
 campaign-no-items = Pas encore d'objets.
 campaign-on = Suite de la campagne
-campaign-own = Le fichier d'une campagne est à vous : aucun serveur ne le garde, et seul votre honneur le protège. Les résultats sont lus sur les tables finies, et les tirages sont faits par le serveur.
 campaign-hunt = { $people ->
     [1] La chasse est ouverte. Son résultat est lu sur la table dès qu'elle est finie.
    *[other] La chasse est ouverte. Tout le monde joue sur cet appareil, et le résultat est lu sur la table dès qu'elle est finie.
@@ -507,7 +541,6 @@ campaign-end = { $end ->
 }
 campaign-called = On se souviendra de vous ainsi : { $title }.
 campaign-rank = { $rank }. { $side }
-campaign-members = Les chasseurs
 campaign-seat = joueur { $seat }
 campaign-scarred = commence blessé
 campaign-taught = { $count ->
@@ -525,13 +558,5 @@ campaign-totems = { $totems ->
 }
 campaign-download = Enregistrer le fichier
 campaign-upload = Ouvrir un fichier
-campaign-drop = Abandonner la campagne
-campaign-drop-sure = Oublier cette campagne ? Son fichier sera perdu si vous ne l'avez pas enregistré.
-campaign-problem = { $code ->
-    [bad_campaign] Ce n'est pas un fichier de campagne, ou il enfreint une règle.
-    [illegal_step] Les règles ne le permettent pas.
-    [bad_setup] Une campagne ne peut pas commencer ainsi.
-    [not_this_hunt] Ce n'est pas la chasse attendue.
-    [not_over] La chasse n'est pas finie.
-   *[unknown] Cela n'a pas marché.
-}
+embed-copy = Copier un cadre pour votre site
+embed-copied = Copié

@@ -1,6 +1,7 @@
 # Оболочка
 nav-label = Главное меню
 nav-games = Игры
+nav-account = Учётная запись
 nav-language = Язык
 nav-theme = Тема: { $theme ->
     [light] светлая
@@ -27,6 +28,16 @@ no = Нет
 nothing-here = Здесь ничего нет.
 part-missing = Часть этой страницы не загрузилась.
 part-again = Загрузить страницу снова
+newer-ready = Есть более новая версия этой страницы.
+newer-use = Перейти на неё
+here-title = на этом устройстве, без сервера
+here-chip = На этом устройстве
+here-lead = Эта партия есть только на этом устройстве. Она идёт без сети, и ничего из неё никуда не отправляется.
+here-upload = Выложить запись на сервер
+here-uploading = Отправка…
+here-no-upload = Сервер недоступен. Партия остаётся на этом устройстве.
+here-forget = Удалить с этого устройства
+no-server = Для этого нужен сервер, а его здесь нет.
 footer = Quarry — любительский проект со своими текстами, рисунками и данными. Raptor придумали Бруно Катала и Бруно Файдутти (Matagot), Moogh — Никлас Хук (Nuts! Publishing); правила Planet Raiders не называют автора. Понравилась игра — купите коробку.
 about = Quarry знает полные правила трёх игр. Компьютерные игроки видят только то, что увидел бы человек на их месте, а каждый жребий можно проверить после игры.
 
@@ -43,6 +54,8 @@ help-told = услышать позицию
 help-chat = написать строку
 help-mute = включить или выключить звук
 help-help = эта страница
+help-settings = Настройки
+help-keys = Клавиши
 help-confirm = Показывать каждый шаг, прежде чем его сделать
 help-auto-end = Завершать фазы самим, когда делать больше нечего
 help-speed = Как быстро всё происходит
@@ -53,6 +66,9 @@ speed-name = { $speed ->
    *[none] сразу
 }
 help-again = посмотреть последний ход ещё раз
+threats = Кого могут захватить
+threats-none = На следующем ходу здесь никого не захватить.
+help-threats = показать, кого могут захватить
 stage-skip = Пропустить
 stage-again = Ещё раз
 
@@ -88,6 +104,15 @@ mine-over = Закончена
 mine-go = Играть дальше
 mine-look = Посмотреть
 mine-forget = Забыть
+today-title = Сегодня
+puzzle-today = Задача дня
+today-hunt = Охота дня
+today-puzzles = Все задачи
+today-row = { $days ->
+    [one] { $days } день подряд
+    [few] { $days } дня подряд
+   *[other] { $days } дней подряд
+  }
 games-title = Три охоты
 games-quick = Против компьютера
 games-choose = Выбрать соперников, часы, сторону
@@ -112,6 +137,7 @@ lobby-runs = идёт игра
 lobby-join = Присоединиться
 lobby-watch = Смотреть
 words-title = Вернуться на своё место по пяти словам
+words-which = Эти слова прежнего вида. Назовите ещё и стол.
 words-table = номер стола или ссылка на него
 words-five = ваши пять слов
 words-go = Сесть снова
@@ -145,11 +171,15 @@ clock-days = { $days } д { $hours } ч
 
 # Стол
 sitter-mine = { $name } (вы)
+sitter-hand = ходите вы
 sitter-taken = занято
 sitter-open = свободно
 sitter-kept = место оставлено
 sitter-computer = { $name }, уровень { $level }
 player-side = { $name } ({ $side })
+player-bot = { $name } (бот)
+chat-manners = Скрыть или пожаловаться
+chat-hidden = скрыто
 ask-of = { $who }: { $ask }
 who-title = Как вас называть?
 who-you = Ваше имя
@@ -235,6 +265,10 @@ finale-next = Что дальше?
 finale-again = Ещё раз
 finale-level = Следующий уровень: { $name }
 finale-harder = То же, но труднее
+finale-two-wins = Две победы подряд: { $name } будет сопротивляться сильнее.
+finale-two-losses = Два поражения подряд: урок покажет приём, или возьмите соперника помягче.
+finale-lesson = Уроки
+finale-level-below = Против: { $name }
 finale-home = Домой
 finale-files = Файлы
 finale-rank = { $rank ->
@@ -259,6 +293,7 @@ board-label = Поле
 ask-label = Ваше решение
 ask-over = Игра окончена.
 ask-past = Прошедший момент
+ask-watch = Смотрите. Касание сразу покажет, чем кончилось.
 ask-sending = Отправляем…
 ask-nobody = Минуту…
 ask-thinks = { $who }: компьютер думает…
@@ -300,7 +335,7 @@ line-opening = Открываем стол…
 
 # Правила
 rules-title = { $game }: правила
-rules-lead = У каждого правила есть номер. Ошибки, тесты и ответы на «почему нельзя?» называют правила по нему.
+rules-lead = У каждого правила есть номер. На него ссылаются ответы «почему нельзя?», и у большинства есть свой случай.
 rules-search = Искать в правилах
 rules-none = Такого правила нет.
 
@@ -331,6 +366,8 @@ replay-eyes = Глазами
 replay-eyes-spectator = зрителя
 replay-eyes-all = всех сразу
 replay-eyes-missed = Сейчас не удаётся загрузить партию глазами: { $who }. Здесь ничего не изменилось; выберите ещё раз, чтобы повторить.
+explore-from-here = Разобрать отсюда
+edit-open = Составить позицию
 replay-files = На память
 replay-save = Сохранить одним файлом
 replay-saving = Упаковываем…
@@ -343,15 +380,18 @@ upload-refused = Эту запись нельзя проиграть.
 analysis-title = Что говорит компьютер
 analysis-lead = Сильнейший компьютерный игрок смотрит на каждое решение: кто был впереди, чего стоил каждый выбор и где партия повернулась.
 analysis-ask = Разобрать партию
-analysis-progress = Думает: шаг { $done } из { $of }
+analysis-progress = Думает: { $done } из { $of }
 analysis-waiting = В очереди: место { $place }
 analysis-cost = потеряно { $loss } %
 analysis-good = Хороший выбор.
 analysis-better = Лучше: { $line }
 analysis-keys = Где партия повернулась
-analysis-key = Шаг { $step }: { $who }, { $swing } % вверх или вниз
+analysis-key = Шаг { $step }: выбор, { $who } { $from } % → { $to } %
+analysis-key-luck = Шаг { $step }: удача, { $who } { $from } % → { $to } %
 analysis-key-at = Ключевой момент, шаг { $step }
 analysis-summary = { $who }: шансы { $first } % в начале, { $most } % в лучший момент, { $least } % в худший, { $last } % в конце.
+analysis-forced = Больше ничего сделать было нельзя.
+after-open = Что решило партию
 duel-title = Поединок этого раунда
 duel-caption = Шансы в процентах ({ $row }) для каждого выбора (строки) против каждого ответа ({ $column }, столбцы); смесь говорит, как часто что выбирать. Смесь учитывает все руки, которые могли быть у соперника, а не только показанную.
 duel-mix = смесь
@@ -414,6 +454,8 @@ hint-thinking = Думает…
 hint-says = Компьютер сыграл бы так: { $action }
 hint-value = Ваши шансы после этого: { $value } %.
 hint-line = А затем: { $line }.
+hint-odds = Кости дают это в { $percent } случаях из 100.
+hint-answer = Лучший ответ на это: { $answer }
 hint-mix = Он смешивает выбор, чтобы его нельзя было угадать: { $mix }.
 new-hints = подсказки разрешены
 since-play = Показать
@@ -450,16 +492,9 @@ rule-open = Прочитать это правило
 
 # Кампания «Муга»
 campaign-title = Кампания «Муга»
-campaign-lead = Семь глав, от охоты к охоте: добываются предметы, шрамы остаются, охотники учатся. Кампания хранится в этом браузере; её файл такой же, как в терминале.
+campaign-lead = Семь глав, от охоты к охоте: предметы добываются, шрамы остаются, охотники учатся. В одиночку, вместе или племя против племени, на одном устройстве или на нескольких.
 campaign-begin = Начать кампанию
-campaign-chapters = Главы
 campaign-chapter = Глава { $chapter }
-campaign-moons = { $moons ->
-    [0] лун не осталось
-    [one] осталась { $moons } луна
-    [few] осталось { $moons } луны
-   *[many] осталось { $moons } лун
-}
 campaign-scenario = { $side ->
     [none] Куда идём? Выберите охоту.
    *[other] { $side }: выберите охоту.
@@ -483,7 +518,6 @@ campaign-sure = { $step ->
 }
 campaign-no-items = Предметов пока нет.
 campaign-on = Дальше по кампании
-campaign-own = Файл кампании принадлежит вам: сервер его не хранит, и стережёт его только ваша честность. Итоги берутся со сыгранных столов, а жребий тянет сервер.
 campaign-hunt = { $people ->
     [1] Охота идёт. Её итог будет взят со стола, как только она закончится.
    *[other] Охота идёт. Все играют за этим устройством; итог будет взят со стола, как только она закончится.
@@ -514,7 +548,6 @@ campaign-end = { $end ->
 }
 campaign-called = Вас запомнят так: { $title }.
 campaign-rank = { $rank }. { $side }
-campaign-members = Охотники
 campaign-seat = игрок { $seat }
 campaign-scarred = начинает с раной
 campaign-taught = { $count ->
@@ -534,13 +567,5 @@ campaign-totems = { $totems ->
 }
 campaign-download = Сохранить файл
 campaign-upload = Открыть файл
-campaign-drop = Бросить кампанию
-campaign-drop-sure = Забыть эту кампанию? Если файл не сохранён, он пропадёт.
-campaign-problem = { $code ->
-    [bad_campaign] Это не файл кампании, или в нём нарушено правило.
-    [illegal_step] Правила этого не позволяют.
-    [bad_setup] Так кампанию не начать.
-    [not_this_hunt] Это не та охота, что нужна.
-    [not_over] Охота ещё не окончена.
-   *[unknown] Не получилось.
-}
+embed-copy = Скопировать рамку для сайта
+embed-copied = Скопировано

@@ -111,7 +111,7 @@ moogh-rivals-over = One bravery for the trap and two for the last wound: eight t
 
 # Planet Raiders
 planet-raiders = Planet Raiders: the crew
-planet-raiders-lead = Ride rockets, lay them anew, gather a crew and win your ship back.
+planet-raiders-lead = Ride rockets, lay them again, gather a crew and win your ship back.
 planet-raiders-aim = You play red: three raiders at your edge of the board. Gather a crew of aliens and captured enemies, then bring one raider to the tiles around your red ship in the middle. Nothing is hidden, and there is no luck.
 planet-raiders-ride = Raiders move only by rockets. Yours stands before a zone with a rocket: it will go to the tile that the nose points at. Touch the raider, then the tile.
 planet-raiders-ride-astray = That ride is possible. Begin with the marked raider, please; we have plans for it.

@@ -86,6 +86,12 @@ turn-card = { $name }{ $extra ->
     [yes] , has acted
    *[no] {""}
 }
+turn-planned = { $action }{ $used ->
+    [yes] : done
+   *[no] {""}
+}.
+turn-row-open = Turn order: what each of them will do
+turn-open = Not known yet.
 
 # Hunters and their cards
 hunters = Hunters
@@ -109,6 +115,7 @@ card-side = { $hurt ->
 }
 card-turn = Turn the card
 icon-dice = { $action } { $dice }×{ $symbol }
+icon-used = done
 slot-choose = { $name }: { $actions }
 card-word = { $action ->
     [move] Move
@@ -197,6 +204,10 @@ note-heading = In every appeasement phase big beasts turn { $facing ->
 clock-words = Clock: { $n } of { $limit }
 bravery-of = { $tribe }: bravery { $n }
 offer-dice = { $dice }×{ $symbol }, { $chance } %
+dice-sum = { $parts } = { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}, one must show { $symbol }: { $percent } %
 
 # A new hunt
 new-mode = How do you hunt?
@@ -265,10 +276,17 @@ new-little-none = The beasts of the hunt
 new-little-for = Little Moogh instead of { $name }
 
 # On the stage
+stage-rolling = { $dice ->
+    [one] A die rolls…
+   *[other] { $dice } dice roll…
+}
 stage-round = Round { $round }
 stage-odds = { $dice ->
     [one] One die must hit
    *[other] { $dice } dice, one must hit
+}{ $percent ->
+    [-1] {""}
+   *[other] : { $percent } %
 }
 stage-counted = { $hits ->
     [0] None

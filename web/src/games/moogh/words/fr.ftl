@@ -86,6 +86,12 @@ turn-card = { $name }{ $extra ->
     [yes] , a déjà joué
    *[no] {""}
 }
+turn-planned = { $action }{ $used ->
+    [yes] {" "}: fait
+   *[no] {""}
+}.
+turn-row-open = Ordre des tours : ce que chacun va faire
+turn-open = Pas encore connu.
 
 # Les chasseurs et leurs cartes
 hunters = Chasseurs
@@ -112,6 +118,7 @@ card-side = { $hurt ->
 }
 card-turn = Retourner la carte
 icon-dice = { $action } { $dice }×{ $symbol }
+icon-used = fait
 slot-choose = { $name } : { $actions }
 card-word = { $action ->
     [move] Bouger
@@ -202,6 +209,10 @@ note-heading = À chaque phase d'apaisement, les grosses bêtes se tournent { $f
 clock-words = Horloge : { $n } sur { $limit }
 bravery-of = { $tribe } : bravoure { $n }
 offer-dice = { $dice }×{ $symbol }, { $chance } %
+dice-sum = { $parts } = { $dice } { $dice ->
+    [one] dé
+   *[other] dés
+}, il faut un { $symbol } : { $percent } %
 
 # Une nouvelle chasse
 new-mode = Comment chassez-vous ?
@@ -270,10 +281,17 @@ new-little-none = Les bêtes de la chasse
 new-little-for = Le Petit Moogh à la place de : { $name }
 
 # Sur la scène
+stage-rolling = { $dice ->
+    [one] Un dé roule…
+   *[other] { $dice } dés roulent…
+}
 stage-round = Round { $round }
 stage-odds = { $dice ->
     [one] Un dé, il doit toucher
    *[other] { $dice } dés, un doit toucher
+}{ $percent ->
+    [-1] {""}
+   *[other] {" "}: { $percent } %
 }
 stage-counted = { $hits ->
     [0] Aucune

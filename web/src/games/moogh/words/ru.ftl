@@ -89,6 +89,12 @@ turn-card = { $name }{ $extra ->
     [yes] , ход уже был
    *[no] {""}
 }
+turn-planned = { $action }{ $used ->
+    [yes] : сделано
+   *[no] {""}
+}.
+turn-row-open = Порядок ходов: что каждый сделает
+turn-open = Пока неизвестно.
 
 # Охотники и их карты
 hunters = Охотники
@@ -116,6 +122,7 @@ card-side = { $hurt ->
 }
 card-turn = Перевернуть карту
 icon-dice = { $action } { $dice }×{ $symbol }
+icon-used = сделано
 slot-choose = { $name }: { $actions }
 card-word = { $action ->
     [move] Шагать
@@ -213,6 +220,11 @@ note-heading = В каждой фазе усмирения большие зве
 clock-words = Часы: { $n } из { $limit }
 bravery-of = { $tribe }: отвага { $n }
 offer-dice = { $dice }×{ $symbol }, { $chance } %
+dice-sum = { $parts } = { $dice } { $dice ->
+    [one] кость
+    [few] кости
+   *[many] костей
+}, нужен один { $symbol }: { $percent } %
 
 # Новая охота
 new-mode = Как вы охотитесь?
@@ -282,11 +294,19 @@ new-little-none = Звери этой охоты
 new-little-for = Маленький муг вместо зверя: { $name }
 
 # На сцене
+stage-rolling = { $dice ->
+    [one] Катится { $dice } кость…
+    [few] Катятся { $dice } кости…
+   *[many] Катятся { $dice } костей…
+}
 stage-round = Раунд { $round }
 stage-odds = { $dice ->
     [one] { $dice } кость, нужна удача
     [few] { $dice } кости, нужна одна удача
    *[many] { $dice } костей, нужна одна удача
+}{ $percent ->
+    [-1] {""}
+   *[other] : { $percent } %
 }
 stage-counted = { $hits ->
     [0] Ни одной

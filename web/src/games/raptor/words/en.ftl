@@ -86,6 +86,22 @@ duel-effect = effect
 duel-sealed = sealed
 duel-tie = tie
 duel-rule = The lower card takes effect. The higher one gets the difference as action points.
+duel-acts = acts first
+duel-difference = { $high } − { $low } = { $points } { $points ->
+    [one] point
+   *[other] points
+}
+stage-count = { $what ->
+    [escaped] { $count ->
+        [3] The family is free!
+       *[other] A baby escapes!
+    }
+    [captured] { $count ->
+        [3] All three are caught!
+       *[other] A baby is caught!
+    }
+   *[killed] A scientist is down!
+}
 
 # Beside the board
 yours = you
@@ -106,6 +122,10 @@ played-card = { $played ->
 escaped = { $count } of 3 babies escaped
 captured = { $count } of 3 babies captured
 wounds = { $count } of 5 sleep tokens on the mother
+cost-sum = 1 + { $wounds } { $wounds ->
+    [one] wound
+   *[other] wounds
+} = { $cost } action points
 wounds-cost = { $paid ->
     [yes] paid
    *[no] −{ $count } to run

@@ -86,6 +86,22 @@ duel-effect = effet
 duel-sealed = cachée
 duel-tie = égalité
 duel-rule = La carte la plus faible agit. La plus forte reçoit la différence en points d'action.
+duel-acts = agit d'abord
+duel-difference = { $high } − { $low } = { $points } { $points ->
+    [one] point
+   *[other] points
+}
+stage-count = { $what ->
+    [escaped] { $count ->
+        [3] La famille est libre !
+       *[other] Un petit s'échappe !
+    }
+    [captured] { $count ->
+        [3] Tous les trois sont pris !
+       *[other] Un petit est pris !
+    }
+   *[killed] Un scientifique tombe !
+}
 
 # À côté du plateau
 yours = vous
@@ -115,6 +131,10 @@ wounds = { $count ->
     [one] { $count } jeton Endormissement sur 5 sur la mère
    *[other] { $count } jetons Endormissement sur 5 sur la mère
 }
+cost-sum = 1 + { $wounds } { $wounds ->
+    [one] blessure
+   *[other] blessures
+} = { $cost } points d'action
 wounds-cost = { $paid ->
     [yes] payé
    *[no] −{ $count } pour courir

@@ -86,6 +86,23 @@ duel-effect = эффект
 duel-sealed = закрыта
 duel-tie = равны
 duel-rule = Меньшая карта действует. Большая получает разницу в очках действия.
+duel-acts = действует первой
+duel-difference = { $high } − { $low } = { $points } { $points ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+stage-count = { $what ->
+    [escaped] { $count ->
+        [3] Семья на свободе!
+       *[other] Детёныш убежал!
+    }
+    [captured] { $count ->
+        [3] Пойманы все трое!
+       *[other] Детёныш пойман!
+    }
+   *[killed] Учёный повержен!
+}
 
 # Рядом с полем
 yours = вы
@@ -108,6 +125,15 @@ played-card = { $played ->
 escaped = Убежало детёнышей: { $count } из 3
 captured = Захвачено детёнышей: { $count } из 3
 wounds = Жетонов сна на самке: { $count } из 5
+cost-sum = 1 + { $wounds } { $wounds ->
+    [one] рана
+    [few] раны
+   *[many] ран
+} = { $cost } { $cost ->
+    [one] очко действия
+    [few] очка действия
+   *[many] очков действия
+}
 wounds-cost = { $paid ->
     [yes] уплачено
    *[no] −{ $count } за бег
