@@ -4,15 +4,18 @@
 
 mod bench;
 mod fuzz;
+mod modules;
 mod postgres;
 mod quality;
 mod sbom;
+mod site;
 mod stages;
 mod supply;
 mod tools;
 mod torture;
 mod web;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use quarry_postgres::Postgres;
@@ -25,7 +28,12 @@ cargo xtask COMMAND
   play [ARGS…]           build client and program in release and start `quarry serve` on a
                          fresh data folder
   web                    build the web client into web/dist, from where the program embeds it
+  modules [--check]      build the WebAssembly modules of the games into web/modules, which the client takes
+                         from there; fetches Debian's toolchain if need be; with --check hold them to the
+                         program's answers and to their sizes
+  site [FOLDER]          write the client as a folder for any web host, without a server: target/site
   wire                   write what the web client takes from Rust: web/src/wire and web/fixtures
+  cases                  write the case of each rule that the page of rules shows, as the tests play it
   test                   everything that must be green: format, lints, tests, documents, dependencies, the
                          web client and whole games in a real browser; installs Debian's
                          PostgreSQL and chromium, and builds cargo-deny, if need be
@@ -33,10 +41,12 @@ cargo xtask COMMAND
                          fast the page is
   screenshots            pictures of the main pages into target/screenshots, on phone and desk, by
                          day and by night
+  screenshots terminal   the pictures of the terminal in docs/images; a test holds them
   lighthouse             Lighthouse on the main pages, desk and phone; fails below 95
   bench [--server]       everything beside its peers, which are installed below target/: one table,
                          and JSON and a plot in target/bench; with --server the servers under load too
   bench games [ARGS…]    the benches of the crates; fails where a floor does not hold
+  bench modules          the WebAssembly modules beside the program; fails below half its speed
   bench openspiel        the search beside OpenSpiel's, several rounds by turns
   deny                   check licences, sources and advisories of what ships, as `test` does too;
                          builds cargo-deny if need be (some minutes)
@@ -63,11 +73,18 @@ fn main() -> ExitCode {
             failed => failed,
         },
         ["web"] => web::build(),
+        ["modules"] => modules::build_or_fail(),
+        ["modules", "--check"] => modules::check(),
+        ["site"] => site::write(&tools::root().join("target/site")),
+        ["site", folder] => site::write(Path::new(folder)),
         ["wire"] => tools::run(&mut cargo(&["run", "--package", "quarry-codegen"])),
+        ["cases"] => cases(),
         ["test"] => test(),
         ["browser", rest @ ..] => web::in_browser("e2e", rest),
         ["screenshots"] => web::in_browser("screenshots", &[]),
+        ["screenshots", "terminal"] => terminal_pictures(),
         ["lighthouse"] => web::in_browser("lighthouse", &[]),
+        ["bench", "modules"] => modules::speed(),
         ["bench", "openspiel"] => bench::search(),
         ["bench", "games", rest @ ..] => bench::games(rest),
         ["bench", rest @ ..] => bench::suite(rest),
@@ -92,6 +109,37 @@ fn main() -> ExitCode {
         }
     };
     ExitCode::from(status)
+}
+
+/// Writes what the test of the same name otherwise holds against the files.
+fn terminal_pictures() -> u8 {
+    let mut test = cargo(&["test", "--package", "quarry-terminal", "--test", "pictures"]);
+    tools::run(test.env("QUARRY_WRITE", "1"))
+}
+
+/// Lets the tests of the games note what they play, and chooses from it what the page of rules shows.
+fn cases() -> u8 {
+    let notes = tools::root().join("target/cases");
+    // Notes of tests that are gone would stay.
+    if notes.exists()
+        && let Err(error) = std::fs::remove_dir_all(&notes)
+    {
+        eprintln!("xtask: {}: {error}", notes.display());
+        return 1;
+    }
+    let mut tests = cargo(&["test", "--all-features", "--lib", "--tests"]);
+    for game in ["raptor", "moogh", "planet-raiders"] {
+        tests.args(["--package", game]);
+    }
+    // A name that begins with the id of a rule.
+    tests.args(["--", "ra_", "mo_", "pr_"]);
+    match tools::run(tests.env("QUARRY_CASES", &notes)) {
+        0 => {
+            let mut choose = cargo(&["run", "--package", "quarry-codegen", "--", "cases"]);
+            tools::run(choose.arg(&notes))
+        }
+        failed => failed,
+    }
 }
 
 /// Starts a server with an empty store; the folder of the store stays.
@@ -134,6 +182,7 @@ fn checks(postgres: &Postgres) -> Vec<Stage> {
         Stage::new("lints", cargo(&[&["clippy"], &all[..], &["--", "-D", "warnings"]].concat())),
     ];
     // Before the tests of the server, which embeds the client.
+    stages.extend(modules::checks());
     stages.extend(web::checks());
     stages.extend([
         Stage::new("tests", tests),

@@ -4,7 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::tools::{self, Tool, root};
-use crate::web;
 
 /// Takes 80 seconds of a processor to build, so `cargo xtask test` does without it.
 const CYCLONEDX: Tool = Tool { name: "cyclonedx", version: "0.5.9" };
@@ -64,7 +63,7 @@ fn crates() -> Result<String, String> {
 fn packages() -> Result<String, String> {
     let format = ["--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
     // Svelte is a peer of development packages too, and npm would leave it out with them.
-    let bill = tools::output(web::npm(&["sbom", "--legacy-peer-deps"]).args(format));
+    let bill = tools::output(tools::npm(&["sbom", "--legacy-peer-deps"]).args(format));
     bill.filter(|bill| !bill.is_empty()).ok_or_else(|| "npm sbom prints nothing".to_owned())
 }
 

@@ -5,7 +5,6 @@
 
 use crate::stages::Stage;
 use crate::tools::{self, Tool};
-use crate::web;
 
 const DENY: Tool = Tool { name: "deny", version: "0.20.2" };
 
@@ -35,7 +34,7 @@ fn advisories() -> Stage {
 
 /// Known faults of the npm packages that ship inside the web client.
 fn npm_audit() -> Stage {
-    let audit = || web::npm(&["audit", "--omit=dev"]);
+    let audit = || tools::npm(&["audit", "--omit=dev"]);
     match tools::output(audit().arg("--json")) {
         Some(report) if report.contains("auditReportVersion") => Stage::new("npm audit", audit()),
         _ => Stage::left_out("npm audit", "the npm registry answers no audits here"),

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Once;
 
 /// The folder of the project.
 pub(crate) fn root() -> PathBuf {
@@ -84,16 +85,33 @@ pub(crate) fn cache() -> PathBuf {
     shared.join("quarry-tools")
 }
 
+/// `npm` in the folder of the client.
+pub(crate) fn npm(args: &[&str]) -> Command {
+    let mut command = Command::new("npm");
+    // The browser comes from the system.
+    command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
+    command.args(args).current_dir(root().join("web"));
+    command
+}
+
 /// Installs a package of Debian.
 pub(crate) fn install(package: &str) -> Result<(), String> {
     eprintln!("=== {package} is missing: installing Debian's ===");
-    let wanted = ["install", "-y", "--no-install-recommends", package];
-    // A fresh machine may not have the list of packages yet.
-    if apt_get(&wanted) || (apt_get(&["update"]) && apt_get(&wanted)) {
+    update_packages();
+    if apt_get(&["install", "-y", "--no-install-recommends", package]) {
         Ok(())
     } else {
         Err(format!("please install {package}: apt-get install {package}"))
     }
+}
+
+/// Fetches the lists of packages, once in a run. An old list names old versions, and files that are gone.
+/// Where the lists cannot be fetched, those of the machine may do.
+pub(crate) fn update_packages() {
+    static UPDATED: Once = Once::new();
+    UPDATED.call_once(|| {
+        apt_get(&["update", "--quiet"]);
+    });
 }
 
 fn apt_get(args: &[&str]) -> bool {

@@ -4,13 +4,18 @@ use std::path::Path;
 use std::process::Command;
 use std::time::SystemTime;
 
+use crate::modules;
 use crate::stages::Stage;
-use crate::tools::{self, cargo, root};
+use crate::tools::{self, cargo, npm, root};
 
 const BROWSER: &str = "chromium";
 
 /// Builds the client into `web/dist`, from where the program embeds it.
 pub(crate) fn build() -> u8 {
+    let modules = modules::build_if_possible();
+    if modules != 0 {
+        return modules;
+    }
     let steps = [packages(), Some(npm(&["run", "check"])), Some(npm(&["run", "build"]))];
     let status = steps.into_iter().flatten().map(|mut step| tools::run(&mut step));
     let failed = status.into_iter().find(|status| *status != 0);
@@ -69,13 +74,4 @@ fn packages() -> Option<Command> {
 
 fn modified(path: &Path) -> Option<SystemTime> {
     path.metadata().ok()?.modified().ok()
-}
-
-/// `npm` in the folder of the client.
-pub(crate) fn npm(args: &[&str]) -> Command {
-    let mut command = Command::new("npm");
-    // The browser comes from the system.
-    command.env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-    command.args(args).current_dir(root().join("web"));
-    command
 }

@@ -38,9 +38,49 @@ fn random_move(board: &Board, dice: &mut QuickDice) -> Option<Move> {
     None
 }
 
+/// The same by a list of all legal moves, as the rules of a game give it to a search: the moves are written out, and
+/// one of them is picked.
+pub(crate) fn random_game_by_list(dice: &mut QuickDice, list: &mut Vec<Move>) -> u64 {
+    let mut board = Board::default();
+    let mut moves = 0;
+    while board.halfmove_clock() < 100 {
+        list.clear();
+        board.generate_moves(|piece| {
+            list.extend(piece);
+            false
+        });
+        if list.is_empty() {
+            break;
+        }
+        board.play_unchecked(dice.pick(list));
+        moves += 1;
+    }
+    moves
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_has_every_move_once() {
+        let (mut dice, mut list, mut board) = (QuickDice::new(5), Vec::new(), Board::default());
+        for _ in 0..60 {
+            let mut counted = 0;
+            list.clear();
+            board.generate_moves(|piece| {
+                counted += piece.len();
+                list.extend(piece);
+                false
+            });
+            assert_eq!(list.len(), counted);
+            let Some(chosen) = random_move(&board, &mut dice) else { break };
+            assert_eq!(list.iter().filter(|other| **other == chosen).count(), 1);
+            board.play_unchecked(chosen);
+        }
+        let total: u64 = (0..200).map(|_| random_game_by_list(&mut dice, &mut list)).sum();
+        assert!((330..450).contains(&(total / 200)), "{}", total / 200);
+    }
 
     /// Random chess takes about 390 moves when only mate, stalemate and fifty moves end it.
     #[test]

@@ -9,7 +9,7 @@ mod chess;
 mod players;
 mod report;
 
-pub use players::{Chess, Player, RandomGames, after_random_steps};
+pub use players::{Chess, ListedChess, Player, RandomGames, after_random_steps};
 pub use report::{Goals, Report};
 
 use std::time::Duration;
@@ -28,6 +28,9 @@ pub const SERIES: usize = 3;
 /// tells whether every floor holds.
 pub fn run<G: Game>(game: &str, setups: &[(&str, G::Setup)], goals: Goals) -> bool {
     let json = std::env::args().any(|arg| arg == "--json");
+    if let Some(games) = value_of("--games") {
+        return count::<G>(setups, games);
+    }
     let mut all_hold = true;
     for (name, setup) in setups {
         let report = interleave::<G>(&format!("{game}, {name}"), setup, goals);
@@ -37,10 +40,37 @@ pub fn run<G: Game>(game: &str, setups: &[(&str, G::Setup)], goals: Goals) -> bo
     all_hold
 }
 
+/// Plays this many games of the setup named by `--setup`, or of each, without a clock: for tools that count instructions.
+fn count<G: Game>(setups: &[(&str, G::Setup)], games: u32) -> bool {
+    let only = std::env::args().skip_while(|arg| arg != "--setup").nth(1);
+    for (name, setup) in setups.iter().filter(|(name, _)| only.as_ref().is_none_or(|it| it == name))
+    {
+        let mut player = RandomGames::<G>::new(setup, 1);
+        let decisions: u64 = (0..games).map(|_| player.play_game()).sum();
+        println!("{name}: {decisions} decisions in {games} games");
+    }
+    true
+}
+
+/// The number after an option of the command line.
+fn value_of(option: &str) -> Option<u32> {
+    std::env::args().skip_while(|arg| arg != option).nth(1)?.parse().ok()
+}
+
 /// Random games of `G` and random chess in turns.
 pub fn interleave<G: Game>(name: &str, setup: &G::Setup, goals: Goals) -> Report {
-    let (mut ours, mut chess) = (RandomGames::<G>::new(setup, 1), Chess::new(1));
-    let series = std::array::from_fn(|_| series(&mut ours, &mut chess));
+    beside::<G>(name, setup, &mut Chess::new(1), goals)
+}
+
+/// Random games of `G` and another player in turns.
+pub fn beside<G: Game>(
+    name: &str,
+    setup: &G::Setup,
+    anchor: &mut impl Player,
+    goals: Goals,
+) -> Report {
+    let mut ours = RandomGames::<G>::new(setup, 1);
+    let series = std::array::from_fn(|_| series(&mut ours, anchor));
     Report::new(name, series, goals)
 }
 

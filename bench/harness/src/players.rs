@@ -73,6 +73,22 @@ impl<G: Game> Player for RandomGames<G> {
     }
 }
 
+/// Random chess by a list of all legal moves.
+pub struct ListedChess(QuickDice, Vec<cozy_chess::Move>);
+
+impl ListedChess {
+    /// Games with dice of their own.
+    pub fn new(seed: u64) -> ListedChess {
+        ListedChess(QuickDice::new(seed), Vec::with_capacity(256))
+    }
+}
+
+impl Player for ListedChess {
+    fn play_game(&mut self) -> u64 {
+        chess::random_game_by_list(&mut self.0, &mut self.1)
+    }
+}
+
 /// Random chess, the anchor.
 pub struct Chess(QuickDice);
 

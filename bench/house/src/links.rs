@@ -45,13 +45,14 @@ fn paths(text: &str) -> Vec<&str> {
     code.filter(|span| {
         let mut parts = span.split('/');
         let is_ours = parts.next().is_some_and(|first| FOLDERS.contains(&first));
-        // `games/GAME/phrases` and `data/*.toml` stand for several files, `web/dist` is built.
+        // `games/GAME/phrases` and `data/*.toml` stand for several files.
         let is_name = |part: &str| {
             let plain = |sign: char| sign.is_ascii_alphanumeric() || "-_.".contains(sign);
             let stem = part.split('.').next().unwrap_or_default();
             part.chars().all(plain) && (stem.is_empty() || stem != stem.to_uppercase())
         };
-        is_ours && span.contains('/') && parts.all(is_name) && !span.starts_with("web/dist")
+        let is_built = ["web/dist", "web/modules"].iter().any(|built| span.starts_with(built));
+        is_ours && span.contains('/') && parts.all(is_name) && !is_built
     })
     .collect()
 }
@@ -122,7 +123,7 @@ mod tests {
 
     #[test]
     fn paths_are_those_of_one_file_of_ours() {
-        let text = "`docs/a.md`, `games/GAME/src`, `docs/GAME.md`, `web/dist`, `a/b.rs`, `docs`, `crates/x/*.rs`";
+        let text = "`docs/a.md`, `games/GAME/src`, `docs/GAME.md`, `web/dist`, `web/modules`, `a/b.rs`, `docs`, `crates/x/*.rs`";
         assert_eq!(paths(text), ["docs/a.md"]);
     }
 

@@ -19,7 +19,7 @@ pub struct Count {
 #[serde(deny_unknown_fields)]
 pub struct Setup {}
 
-/// Add so much.
+/// The action: adds this number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Add(u8);
 

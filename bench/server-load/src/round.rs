@@ -30,7 +30,7 @@ pub(crate) struct Workload {
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;
 
-/// Time for a server to come to rest before its memory is looked at.
+/// Idle time of a server before its memory is measured.
 const REST: Duration = Duration::from_secs(3);
 /// How many lay tables or connect at once.
 const HANDS: usize = 16;
@@ -137,7 +137,7 @@ impl Load {
         Load { due, moved }
     }
 
-    /// So many moves each second, whether or not the server keeps up.
+    /// Moves per second, whether or not the server keeps up.
     async fn at_rate(mut self, plan: Workload, pid: u32) -> Result<(Load, While), Failed> {
         let cpu = cpu_seconds(pid)?;
         let count = u64::from(plan.rate) * plan.calm;
@@ -147,7 +147,7 @@ impl Load {
             for index in 0..count {
                 let at = began + step * index as u32;
                 tokio::time::sleep_until(at.into()).await;
-                // A table that is gone is found out about when its move does not come.
+                // A missing table shows when its move fails.
                 due[index as usize % due.len()].send(at).ok();
             }
         });

@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::target::{Heard, LaidTable, Target};
+use crate::target::{Incoming, LaidTable, Target};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Failed = Box<dyn std::error::Error + Send + Sync>;
@@ -68,7 +68,7 @@ impl LoadTable {
             };
             let Some(Ok(message)) = message else { return };
             if let Message::Text(text) = message
-                && let Heard::Answer(answer) = self.target.read(&text, &self.place, seat)
+                && let Incoming::Answer(answer) = self.target.read(&text, &self.place, seat)
                 && self.sockets[seat].send(Message::text(answer)).await.is_err()
             {
                 return;
@@ -90,8 +90,10 @@ impl LoadTable {
                 let Message::Text(text) = message else { continue };
                 received += text.len();
                 match self.target.read(&text, &self.place, seat) {
-                    Heard::Answer(answer) => self.sockets[seat].send(Message::text(answer)).await?,
-                    Heard::Picture(number) => {
+                    Incoming::Answer(answer) => {
+                        self.sockets[seat].send(Message::text(answer)).await?;
+                    }
+                    Incoming::Picture(number) => {
                         self.numbers[seat] = number;
                         seen = number > before[seat];
                         // boardgame.io has no ack: the new picture is the answer.
@@ -99,9 +101,9 @@ impl LoadTable {
                             time = time.or_else(|| Some(began.elapsed()));
                         }
                     }
-                    Heard::Taken(_) => time = Some(began.elapsed()),
-                    Heard::Refused => return Err(text.to_string().into()),
-                    Heard::Nothing => {}
+                    Incoming::Taken(_) => time = Some(began.elapsed()),
+                    Incoming::Refused => return Err(text.to_string().into()),
+                    Incoming::Nothing => {}
                 }
             }
         }
@@ -127,10 +129,10 @@ async fn greet(
     loop {
         let Message::Text(text) = socket.next().await.ok_or("closed")?? else { continue };
         match target.read(&text, place, seat) {
-            Heard::Answer(answer) => socket.send(Message::text(answer)).await?,
-            Heard::Picture(number) => return Ok((socket, number)),
+            Incoming::Answer(answer) => socket.send(Message::text(answer)).await?,
+            Incoming::Picture(number) => return Ok((socket, number)),
             // No move was made yet.
-            Heard::Taken(_) | Heard::Nothing | Heard::Refused => {}
+            Incoming::Taken(_) | Incoming::Nothing | Incoming::Refused => {}
         }
     }
 }

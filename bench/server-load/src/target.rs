@@ -226,7 +226,7 @@ fn text(value: &Value) -> String {
 
 /// What a message from a server means.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum Incoming {
     /// Something must be answered at once.
     Answer(String),
     /// The picture has this number now; the first one ends the greeting.
@@ -247,7 +247,7 @@ impl Target {
             .then(|| json!({"t": "hello", "proto": 1, "table": table, "key": key}).to_string())
     }
 
-    pub(crate) fn read(self, text: &str, place: &LaidTable, seat: usize) -> Heard {
+    pub(crate) fn read(self, text: &str, place: &LaidTable, seat: usize) -> Incoming {
         if self.speaks_quarry() { read_quarry(text) } else { read_boardgame(text, place, seat) }
     }
 
@@ -266,34 +266,34 @@ impl Target {
     }
 }
 
-fn read_quarry(text: &str) -> Heard {
+fn read_quarry(text: &str) -> Incoming {
     let number = || after(text, "\"view_seq\":");
     match text.get(..10).unwrap_or_default() {
-        "{\"t\":\"ack\"" => Heard::Taken(number()),
-        "{\"t\":\"nak\"" => Heard::Refused,
+        "{\"t\":\"ack\"" => Incoming::Taken(number()),
+        "{\"t\":\"nak\"" => Incoming::Refused,
         _ if text.starts_with("{\"t\":\"ev\"") || text.starts_with("{\"t\":\"sync\"") => {
-            Heard::Picture(number())
+            Incoming::Picture(number())
         }
-        _ => Heard::Nothing,
+        _ => Incoming::Nothing,
     }
 }
 
 /// Engine.IO and Socket.IO as far as boardgame.io needs them.
-fn read_boardgame(text: &str, place: &LaidTable, seat: usize) -> Heard {
+fn read_boardgame(text: &str, place: &LaidTable, seat: usize) -> Incoming {
     if text.starts_with('0') {
-        return Heard::Answer("40/count,".into());
+        return Incoming::Answer("40/count,".into());
     }
     if text == "2" {
-        return Heard::Answer("3".into());
+        return Incoming::Answer("3".into());
     }
     if text.starts_with("40/count,") {
         let (table, key, seat) = (&place.table, &place.keys[seat], seat.to_string());
-        return Heard::Answer(format!("42/count,{}", json!(["sync", table, seat, key, 2])));
+        return Incoming::Answer(format!("42/count,{}", json!(["sync", table, seat, key, 2])));
     }
     if text.starts_with("42/count,[\"sync\"") || text.starts_with("42/count,[\"update\"") {
-        return Heard::Picture(after(text, "\"_stateID\":"));
+        return Incoming::Picture(after(text, "\"_stateID\":"));
     }
-    Heard::Nothing
+    Incoming::Nothing
 }
 
 /// The number behind `name`.

@@ -7,7 +7,7 @@ use cpu_time::ThreadTime;
 use moogh::Moogh;
 use planet_raiders::{PlanetRaiders, Side};
 use quarry_game::{Game, Notation, Seed, perft};
-use quarry_harness::{Goals, Player, RandomGames, interleave};
+use quarry_harness::{Goals, ListedChess, Player, RandomGames, beside, interleave};
 use raptor::Raptor;
 use raptor::layout::Layout;
 
@@ -46,11 +46,14 @@ pub(crate) fn moogh_setup() -> moogh::Setup {
 fn of<G: Game>(name: &str, setup: &G::Setup) -> Vec<Row> {
     let report = interleave::<G>(name, setup, FREE);
     let ([moves, chess], length) = (report.median_rates(), mean_length::<G>(setup));
+    let listed = beside::<G>(name, setup, &mut ListedChess::new(1), FREE).median_rates();
     let row = |what: &str, value, unit| {
         Row::new(GAMES, format!("{name}: {what}"), value, unit, Better::More)
     };
     vec![
         row("moves, one core", moves, "moves/s").beside("cozy-chess, random chess", chess),
+        row("moves, one core, beside a list of all moves", listed[0], "moves/s")
+            .beside("cozy-chess, random chess by a list of all moves", listed[1]),
         row("whole games, one core", moves / length, "games/s"),
         row("moves, all cores", on_all_cores::<G>(setup), "moves/s"),
     ]

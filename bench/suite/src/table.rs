@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::row::{Better, Row};
 
 const CHAPTER: &str = "tables";
-/// The replayed game has so many steps.
+/// The number of steps of the replayed game.
 const LONG: usize = 2000;
 const SECRET: Secret = Secret::from_bytes([4; 32]);
 

@@ -45,7 +45,7 @@ pub(crate) struct Faults {
     pub(crate) lies: bool,
     /// Every sync fails.
     pub(crate) sync_fails: bool,
-    /// So many bytes have room; no end where absent.
+    /// Capacity in bytes; unlimited where absent.
     pub(crate) room: Option<usize>,
 }
 

@@ -11,12 +11,19 @@
 //! | `sockets` | sockets that read slowly or never | one that reads |
 //! | `storm` | thousands of sockets that come back at once | some that stay away |
 //! | `clock` | a machine whose clock is set forward and back | a player whose time is really up |
-//! | `attacks` | eleven attacks from one address while others play | the same people, left alone |
+//! | `people` | kill -9 of a server, and of either of two nodes, while accounts are paired, rated and told | a rating, a pair and a game that are forged |
+//! | `attacks` | thirteen attacks from one address while others play | the same people, left alone |
+//!
+//! Three commands measure instead: `load` (accounts beside live tables), `scale` (a million open tables) and `connections`
+//! (what a move costs a PostgreSQL that several nodes share).
 
 mod attacks;
 mod disk;
+mod load;
 mod ordeals;
+mod people;
 mod report;
+mod scale;
 mod server;
 
 use std::process::ExitCode;
@@ -62,13 +69,30 @@ enum Part {
     /// Makes one attack.
     #[command(hide = true)]
     Attacker(Errand),
+    /// Accounts that pair, play and are told, beside live tables.
+    Load(load::Plan),
+    /// What opening, pairing, listing and moving cost beside a million open tables.
+    Scale(scale::Plan),
+    /// Connections and statements of several nodes on one PostgreSQL.
+    Connections(scale::connections::Plan),
+}
+
+impl Part {
+    async fn run(self) -> Result<(), report::Trouble> {
+        match self {
+            Part::Attacker(errand) => errand.run().await,
+            Part::Load(plan) => load::run(plan).await,
+            Part::Scale(plan) => scale::run(plan).await,
+            Part::Connections(plan) => scale::connections::run(plan).await,
+        }
+    }
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    if let Some(Part::Attacker(errand)) = arguments.part {
-        return match errand.run().await {
+    if let Some(part) = arguments.part {
+        return match part.run().await {
             Ok(()) => ExitCode::SUCCESS,
             Err(trouble) => {
                 eprintln!("torture: {trouble}");

@@ -18,8 +18,8 @@ pub(crate) struct Start {
 }
 
 /// Crowds come from one address and talk without end, which is not what these ordeals are about.
-const UNLIMITED: &str = "talk=4000000000/1s,talk_all=4000000000/1s,talk_table=4000000000,\
-    tables=4000000000/1s,connects=4000000000/1s,connections=100000,connections_all=100000,bodies=100000,lobby=1000";
+const UNLIMITED: &str = "steps=4000000000/1s,talk=4000000000/1s,talk_all=4000000000/1s,talk_table=4000000000,\
+    tables=4000000000/1s,requests=4000000000/1s,connects=4000000000/1s,connections=100000,connections_all=100000,bodies=100000,lobby=1000";
 
 /// A server process; killed when dropped, without a word.
 pub(crate) struct Server {
@@ -54,6 +54,13 @@ impl Start {
         Start::new(program, "--database", place)
     }
 
+    /// With notices after a second, also to web hooks of this machine.
+    pub(crate) fn with_notices(mut self) -> Start {
+        let flags = ["--intranet", "127.0.0.1", "--limit", "notice_delay=1s"];
+        self.flags.extend(flags.map(str::to_owned));
+        self
+    }
+
     /// With variables of its own.
     pub(crate) fn with(mut self, surroundings: Vec<(String, String)>) -> Start {
         self.surroundings = surroundings;
@@ -79,6 +86,28 @@ impl Start {
     }
 }
 
+/// A process of `quarry worker`; killed when dropped.
+pub(crate) struct Worker(Child);
+
+impl Worker {
+    /// Starts one on the PostgreSQL at `address`.
+    pub(crate) fn start(program: &str, address: &str) -> io::Result<Worker> {
+        let mut command = Command::new(program);
+        command
+            .args(["worker", "--database", address, "--pace", "0", "--thinkers", "1"])
+            .env_clear();
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().map(Worker)
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        drop(self.0.kill());
+        drop(self.0.wait());
+    }
+}
+
 impl Server {
     /// Sends a signal by its name.
     pub(crate) fn signal(&self, name: &str) -> io::Result<()> {
@@ -90,6 +119,16 @@ impl Server {
     /// Its status, once it has ended by itself.
     pub(crate) fn ended(&mut self) -> io::Result<Option<ExitStatus>> {
         self.child.try_wait()
+    }
+
+    /// The processor time that it has used.
+    pub(crate) fn processor(&self) -> io::Result<Duration> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let fields = stat.rsplit_once(") ").map(|(_, fields)| fields.split(' ').skip(11).take(2));
+        let ticks = fields.and_then(|two| two.map(|it| it.parse::<u64>().ok()).sum());
+        ticks
+            .map(|ticks: u64| Duration::from_millis(ticks * 10))
+            .ok_or_else(|| io::Error::other("no such figure"))
     }
 
     /// The memory it holds, in KiB.

@@ -5,6 +5,7 @@ mod clock;
 mod database;
 mod disks;
 mod kills;
+mod people;
 mod sockets;
 
 use std::fmt::Display;
@@ -31,6 +32,7 @@ pub(crate) enum Ordeal {
     Sockets,
     Storm,
     Clock,
+    People,
     Attacks,
 }
 
@@ -45,6 +47,7 @@ impl Ordeal {
         Ordeal::Sockets,
         Ordeal::Storm,
         Ordeal::Clock,
+        Ordeal::People,
         Ordeal::Attacks,
     ];
 
@@ -63,6 +66,7 @@ impl Ordeal {
             Ordeal::Sockets => sockets::sockets(plan).await,
             Ordeal::Storm => sockets::storm(plan).await,
             Ordeal::Clock => clock::clock(plan).await,
+            Ordeal::People => people::people(plan).await,
             Ordeal::Attacks => attacks(plan).await,
         }
     }

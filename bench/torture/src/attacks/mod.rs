@@ -5,6 +5,7 @@ mod attacker;
 mod attackers;
 mod floods;
 mod honest;
+mod lists;
 mod records;
 
 use std::future::Future;
@@ -46,7 +47,7 @@ const GUEST: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 9);
 type Done = Pin<Box<dyn Future<Output = String> + Send>>;
 type Attack = (&'static str, fn(Target) -> Done);
 
-const ATTACKS: [Attack; 11] = [
+const ATTACKS: [Attack; 13] = [
     ("unread replays", |target| Box::pin(attackers::unread_replays(target))),
     ("slow readers", |target| Box::pin(attackers::slow_readers(target))),
     ("slow bodies", |target| Box::pin(attackers::slow_bodies(target))),
@@ -58,6 +59,8 @@ const ATTACKS: [Attack; 11] = [
     ("lobby takeover", |target| Box::pin(attackers::lobby_takeover(target))),
     ("level 8 players", |target| Box::pin(attackers::strong_players(target))),
     ("analysis flood", |target| Box::pin(attackers::analysis_flood(target))),
+    ("searches", |target| Box::pin(lists::searches(target))),
+    ("waits for news", |target| Box::pin(lists::waits(target))),
 ];
 
 /// How long people waited for acks.
@@ -95,6 +98,8 @@ struct Figures {
     quiet: Acks,
     attacked: Acks,
     computer: Duration,
+    /// Processor time of the server, quiet and attacked.
+    processor: [Duration; 2],
     lost: usize,
     memory: u64,
     grown: u64,
@@ -125,7 +130,7 @@ impl Figures {
     fn row(&self) -> String {
         let Figures { quiet, attacked, .. } = self;
         format!(
-            "| {} | {} | {} / {} | {:.1} ms | {:.1} ms | {:.1} | {:.1} ms | {} MiB | {} KiB | {} | {} |",
+            "| {} | {} | {} / {} | {:.1} ms | {:.1} ms | {:.1} | {:.1} ms | {:.1} / {:.1} s | {} MiB | {} KiB | {} | {} |",
             self.name,
             self.done,
             quiet.count,
@@ -134,6 +139,8 @@ impl Figures {
             ms(attacked.p99),
             ms(attacked.p99) / ms(quiet.p99),
             ms(self.computer),
+            self.processor[0].as_secs_f64(),
+            self.processor[1].as_secs_f64(),
             self.memory >> 10,
             self.grown >> 10,
             self.lost,
@@ -145,6 +152,7 @@ impl Figures {
         json!({
             "attack": self.name, "done": self.done, "quiet": self.quiet.json(),
             "attacked": self.attacked.json(), "computer_longest_ms": ms(self.computer),
+            "processor_ms": self.processor.map(ms),
             "lost": self.lost, "memory_kib": self.memory, "store_grown_bytes": self.grown,
             "survived": self.survived, "passes": self.passes(),
         })
@@ -177,6 +185,11 @@ async fn suffer(plan: &Intensity, name: &'static str, long: &str) -> Result<Figu
     let folder = Folder::new("torture-attacks");
     let program = plan.server_binary.as_ref().unwrap_or(&plan.program);
     let start = Start::on_file(program, &folder.data()).with_usual_limits();
+    if name == "searches" {
+        // The first start makes the tables of the store.
+        drop(start.server()?);
+        lists::fill(&folder.data()).await?;
+    }
     let mut server = start.server()?;
     let address = server.address;
     let long = bring(address, long).await?;
@@ -185,16 +198,20 @@ async fn suffer(plan: &Intensity, name: &'static str, long: &str) -> Result<Figu
     let honest = Honest::play(address);
     tokio::time::sleep(SETTLING).await;
     drop(honest.take());
+    let began = server.processor()?;
     tokio::time::sleep(QUIET).await;
     let quiet = Acks::of(honest.take().acks);
+    let rested = server.processor()?;
     let (before, until) = (size(&folder), Instant::now() + ATTACK);
     attacker.begin()?;
     let (memory, survived) = watch(&mut server, until).await;
     let Waits { acks, computer, lost } = honest.take();
+    let worked = server.processor().unwrap_or_default();
+    let processor = [rested - began, worked.saturating_sub(rested)];
     let done = attacker.done();
     let grown = size(&folder).saturating_sub(before);
     let (attacked, computer) = (Acks::of(acks), computer.into_iter().max().unwrap_or(ATTACK));
-    Ok(Figures { name, done, quiet, attacked, computer, lost, memory, grown, survived })
+    Ok(Figures { name, done, quiet, attacked, computer, processor, lost, memory, grown, survived })
 }
 
 /// Bytes of the store on disk.
@@ -210,8 +227,8 @@ pub(crate) async fn attacks(plan: &Intensity) -> Result<Report, Trouble> {
     let mut figures = Vec::new();
     println!(
         "\n| attack | what was done | acks quiet / attacked | quiet p99 | p99 under attack | times | \
-         computer player, longest | memory | store grew | lost | |\n\
-         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
+         computer player, longest | processor quiet / attacked | memory | store grew | lost | |\n\
+         |---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|"
     );
     for (name, _) in ATTACKS {
         if plan.attack.as_deref().is_none_or(|only| only == name) {
