@@ -129,7 +129,7 @@ fn cases() -> u8 {
     }
     let mut tests = cargo(&["test", "--all-features", "--lib", "--tests"]);
     for game in ["raptor", "moogh", "planet-raiders"] {
-        tests.args(["--package", game]);
+        tests.args(["--package", &tools::package(game)]);
     }
     // A name that begins with the id of a rule.
     tests.args(["--", "ra_", "mo_", "pr_"]);

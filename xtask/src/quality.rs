@@ -22,7 +22,8 @@ pub(crate) fn coverage() -> u8 {
 }
 
 fn cover(rules: &str, tools: &[(&str, String)]) -> u8 {
-    let mut cover = cargo(&["llvm-cov", "--package", rules, "--all-features", "--tests"]);
+    let package = tools::package(rules);
+    let mut cover = cargo(&["llvm-cov", "--package", &package, "--all-features", "--tests"]);
     cover.args(["--ignore-filename-regex", NO_RULES, "--summary-only"]);
     cover.args(["--fail-under-lines", LINES]);
     cover.envs(tools.iter().map(|(name, tool)| (name, tool)));
@@ -94,8 +95,9 @@ fn mutate(rules: &str, output: &Path) -> Command {
     // What the rules depend on is built once. The rules themselves are not to be taken from the last
     // change of an earlier run: cargo goes by times, and a fresh copy of a file is as old as the file.
     let build = root().join("target/mutants").join(rules).join("build");
-    tools::run(cargo(&["clean", "--quiet", "--package", rules]).env("CARGO_TARGET_DIR", &build));
-    let mut mutants = cargo(&["mutants", "--package", rules, "--timeout", "1200"]);
+    let package = tools::package(rules);
+    tools::run(cargo(&["clean", "--quiet", "--package", &package]).env("CARGO_TARGET_DIR", &build));
+    let mut mutants = cargo(&["mutants", "--package", &package, "--timeout", "1200"]);
     mutants.args(["--test-tool", "nextest"]).arg("--output").arg(output);
     mutants.env("NEXTEST_PROFILE", "mutants").env("CARGO_TARGET_DIR", build);
     mutants
@@ -119,7 +121,8 @@ fn listed(output: &Path, list: &str) -> Vec<String> {
 /// Lets a run that iterates believe that every change of the rules but these was caught before. Names
 /// given to cargo-mutants as patterns would not do: it tries changes of one kind whatever they are.
 fn leave_out_all_but(names: &[String], rules: &str, output: &Path) -> Result<(), String> {
-    let known = tools::output(&mut cargo(&["mutants", "--list", "--package", rules]));
+    let known =
+        tools::output(&mut cargo(&["mutants", "--list", "--package", &tools::package(rules)]));
     let known = known.ok_or("cargo mutants lists nothing")?;
     let others = known.lines().filter(|line| !names.iter().any(|name| name == line));
     let others: String = others.flat_map(|line| [line, "\n"]).collect();

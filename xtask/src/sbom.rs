@@ -11,7 +11,8 @@ const CYCLONEDX: Tool = Tool { name: "cyclonedx", version: "0.5.9" };
 const LEFT: &str = "quarry-sbom";
 
 /// Parts of the bills: some that must stand there, and some that may not, because only tests use them.
-const SHIPS: [&str; 4] = ["pkg:cargo/raptor@", "pkg:cargo/axum@", "pkg:npm/svelte@", "%40fluent"];
+const SHIPS: [&str; 4] =
+    ["pkg:cargo/quarry-raptor@", "pkg:cargo/axum@", "pkg:npm/svelte@", "%40fluent"];
 const STAYS: [&str; 3] = ["pkg:cargo/cozy-chess@", "pkg:cargo/allocation-counter@", "npm/vitest@"];
 
 /// Writes both bills into `folder`: `quarry.cdx.json` for the program, `web.cdx.json` for the page in it.

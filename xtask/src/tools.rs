@@ -118,6 +118,12 @@ fn apt_get(args: &[&str]) -> bool {
     run(Command::new("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive")) == 0
 }
 
+/// The package of a crate. Those of the games have longer names than their crates: `raptor` is taken on crates.io.
+pub(crate) fn package(name: &str) -> String {
+    let is_game = root().join("games").join(name).is_dir();
+    if is_game { format!("quarry-{name}") } else { name.to_owned() }
+}
+
 /// Runs `command` and returns its exit status, 1 where it has none.
 pub(crate) fn run(command: &mut Command) -> u8 {
     match command.status() {

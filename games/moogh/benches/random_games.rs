@@ -1,4 +1,4 @@
-//! Random decisions per second against random chess: `cargo bench -p moogh [-- --json]`.
+//! Random decisions per second against random chess: `cargo bench -p quarry-moogh [-- --json]`.
 
 use std::process::ExitCode;
 

@@ -80,7 +80,7 @@ fn games_with_campaign_extras_conform() {
 }
 
 /// Every mode, number of players and difficulty in turn, and hunts of a campaign; `QUARRY_GAMES` asks for
-/// more games: `QUARRY_GAMES=10000 cargo test --release -p moogh --test conformance -- reads_back`.
+/// more games: `QUARRY_GAMES=10000 cargo test --release -p quarry-moogh --test conformance -- reads_back`.
 #[test]
 fn what_moogh_writes_it_reads_back_at_every_step() {
     let tables: [(&str, usize, &[&str]); 8] = [

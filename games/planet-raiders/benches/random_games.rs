@@ -1,4 +1,4 @@
-//! Random decisions per second against random chess: `cargo bench -p planet-raiders [-- --json]`.
+//! Random decisions per second against random chess: `cargo bench -p quarry-planet-raiders [-- --json]`.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Random decisions per second against random chess: `cargo bench -p raptor [-- --json]`.
+//! Random decisions per second against random chess: `cargo bench -p quarry-raptor [-- --json]`.
 
 use std::process::ExitCode;
 

@@ -47,7 +47,7 @@ mod tests {
                 fs::write(&path, &text).unwrap();
             }
             let written = fs::read_to_string(&path).unwrap_or_default();
-            assert!(written == text, "QUARRY_WRITE=1 cargo test -p moogh modules_have");
+            assert!(written == text, "QUARRY_WRITE=1 cargo test -p quarry-moogh modules_have");
         }
         assert_eq!(Version::up_to(LATEST).count(), 2, "a module has two versions");
     }
