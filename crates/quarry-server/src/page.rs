@@ -1,18 +1,22 @@
 //! The web client: its files are part of the program, packed when it was built.
 //!
-//! The build packs each file twice, with brotli and with gzip; here one is only chosen. In debug builds
-//! the files are read from the folder each time, so that work on the client needs no Rust build.
+//! The build packs each file twice, with brotli and with gzip; here one is only chosen. Large files are embedded packed
+//! alone: plain ones would be a third of the program, and hardly a browser asks for them. In debug builds the files are
+//! read from the folder each time, so that work on the client needs no Rust build.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use flate2::read::GzDecoder;
 use quarry_fair::Bytes;
 use quarry_table::TableId;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use crate::app::AppState;
@@ -20,7 +24,11 @@ use crate::preview::{PreviewText, of_game};
 use crate::problem::Problem;
 
 #[derive(RustEmbed)]
-#[folder = "../../web/dist"]
+#[folder = "client"]
+#[exclude = "assets/*.css"]
+#[exclude = "assets/*.js"]
+#[exclude = "assets/*.wasm"]
+#[exclude = "files/*.html"]
 struct Client;
 
 /// What the page says where the program was built without its client.
@@ -62,7 +70,7 @@ pub async fn page(
     if is_read && let Some(response) = picture(&app, path, &headers).await {
         return response;
     }
-    if !is_read || path.starts_with("api/") || (is_file && Client::get(path).is_none()) {
+    if !is_read || path.starts_with("api/") || (is_file && !is_there(path)) {
         return Problem::new(StatusCode::NOT_FOUND, "no_page", "There is no such page.")
             .into_response();
     }
@@ -71,7 +79,7 @@ pub async fn page(
         return response;
     }
     let mut response = match packed(path, &headers) {
-        Some((file, packing)) => answer(path, &file, packing, &headers),
+        Some(file) => answer(path, file, &headers),
         None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], NO_CLIENT).into_response(),
     };
     if is_embedded(uri.path()) {
@@ -131,8 +139,36 @@ fn links(rules: &str) -> Option<HeaderValue> {
     HeaderValue::from_str(&format!("{table}, {game}")).ok()
 }
 
-/// The file as small as the browser can read it, and how it is packed.
-fn packed(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
+/// A file of the client: what is sent, what tells its versions apart, and how it is packed.
+struct Sent {
+    content: Cow<'static, [u8]>,
+    hash: [u8; 32],
+    packing: Option<&'static str>,
+}
+
+impl Sent {
+    fn embedded(path: &str, packing: Option<&'static str>) -> Option<Sent> {
+        let file = Client::get(path)?;
+        Some(Sent { hash: file.metadata.sha256_hash(), content: file.data, packing })
+    }
+
+    /// A file that is embedded packed alone, for the rare client that cannot unpack it.
+    fn unpacked(path: &str) -> Option<Sent> {
+        let packed = Client::get(&format!("{path}.gz"))?;
+        let mut content = Vec::new();
+        GzDecoder::new(&*packed.data).read_to_end(&mut content).ok()?;
+        let hash = Sha256::digest(&content).into();
+        Some(Sent { content: content.into(), hash, packing: None })
+    }
+}
+
+/// Whether the client has this file, plain or packed.
+fn is_there(path: &str) -> bool {
+    Client::get(path).is_some() || Client::get(&format!("{path}.gz")).is_some()
+}
+
+/// The file as small as the browser can read it.
+fn packed(path: &str, headers: &HeaderMap) -> Option<Sent> {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     let accepts = |packing: &str| {
         accepted.is_some_and(|list| {
@@ -142,19 +178,14 @@ fn packed(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'sta
     [("br", "br"), ("gzip", "gz")]
         .into_iter()
         .filter(|(packing, _)| accepts(packing))
-        .find_map(|(packing, ending)| {
-            Some((Client::get(&format!("{path}.{ending}"))?, Some(packing)))
-        })
-        .or_else(|| Some((Client::get(path)?, None)))
+        .find_map(|(packing, ending)| Sent::embedded(&format!("{path}.{ending}"), Some(packing)))
+        .or_else(|| Sent::embedded(path, None))
+        .or_else(|| Sent::unpacked(path))
 }
 
-fn answer(
-    path: &str,
-    file: &EmbeddedFile,
-    packing: Option<&'static str>,
-    headers: &HeaderMap,
-) -> Response {
-    let mut response = tagged(file.data.to_vec(), file.metadata.sha256_hash(), path, headers);
+fn answer(path: &str, file: Sent, headers: &HeaderMap) -> Response {
+    let packing = file.packing;
+    let mut response = tagged(file.content.into_owned(), file.hash, path, headers);
     let fields = response.headers_mut();
     fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     if let Some(packing) = packing {
@@ -198,5 +229,39 @@ fn kind(path: &str) -> &'static str {
         Some("wasm") => "application/wasm",
         Some("webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is embedded packed alone comes out as it was built; without a built client there is nothing to compare.
+    #[test]
+    fn files_that_are_embedded_packed_alone_are_sent_plain_too() {
+        let mut compared = 0;
+        for packed in Client::iter().filter(|path| path.ends_with(".gz")) {
+            let path = packed.trim_end_matches(".gz");
+            let built = std::fs::read(format!("{}/client/{path}", env!("CARGO_MANIFEST_DIR")));
+            let sent = packed_for(path, "");
+            assert_eq!(sent.content, built.expect("it was built"), "{path}");
+            assert_eq!(sent.packing, None);
+            assert!(is_there(path));
+            for (accepted, packing) in [("gzip", "gzip"), ("gzip, br", "br")] {
+                assert_eq!(packed_for(path, accepted).packing, Some(packing), "{path}");
+            }
+            compared += 1;
+        }
+        let is_built = Client::get("index.html").is_some();
+        assert_eq!(is_built, compared > 0);
+        assert!(Client::iter().all(|path| !path.ends_with(".wasm")), "plain modules are embedded");
+    }
+
+    fn packed_for(path: &str, accepted: &str) -> Sent {
+        let mut headers = HeaderMap::new();
+        if let Ok(accepted) = HeaderValue::from_str(accepted) {
+            headers.insert(header::ACCEPT_ENCODING, accepted);
+        }
+        packed(path, &headers).expect("it is there")
     }
 }

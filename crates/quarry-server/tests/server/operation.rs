@@ -277,17 +277,21 @@ fn examples_behind_a_proxy_count_by_the_address_that_it_saw() {
     let caddy = compose.split("\n  caddy:").nth(1).expect("a proxy");
     assert!(caddy.contains(&address), "the trusted address is that of the proxy:\n{compose}");
     assert!(caddy.contains("QUARRY_UPSTREAM: quarry:7878"), "{compose}");
+    assert!(compose.contains(r#"test: ["CMD", "quarry", "health", "http://127.0.0.1:7878"]"#));
+    let _: serde_json::Value =
+        serde_json::from_str(include_str!("../../../../deploy/dashboard.json")).expect("JSON");
 }
 
-/// Names in a rule that only this server can have.
+/// Names in rules or in panels that only this server can have.
 fn metrics_in(rules: &str) -> BTreeSet<String> {
-    let expressions = rules.lines().filter_map(|line| line.trim().strip_prefix("expr: "));
+    let expressions = rules.lines().map(|line| line.trim().trim_start_matches('"'));
+    let expressions = expressions.filter(|line| line.starts_with("expr"));
     let words = expressions.flat_map(|it| it.split(|c: char| !c.is_alphanumeric() && c != '_'));
     words.filter(|word| word.starts_with("quarry_")).map(str::to_owned).collect()
 }
 
 #[tokio::test]
-async fn alerts_are_about_metrics_that_exist() {
+async fn alerts_and_dashboard_are_about_metrics_that_exist() {
     let folder = Folder::new("alerts");
     let mut config = Config::new(0, folder.data());
     config.metrics = Some(([127, 0, 0, 1], 0).into());
@@ -299,10 +303,15 @@ async fn alerts_are_about_metrics_that_exist() {
     let (_, text) = get(server.metrics.unwrap(), "/metrics").await;
     let shown: BTreeSet<&str> =
         text.lines().filter_map(|line| line.split(['{', ' ']).next()).collect();
-    let named = metrics_in(include_str!("../../../../deploy/alerts.yml"));
-    assert!(named.len() >= 6, "{named:?}");
-    for name in named {
-        assert!(shown.contains(name.as_str()), "{name} is not among {shown:?}");
+    for (file, least) in [
+        (include_str!("../../../../deploy/alerts.yml"), 6),
+        (include_str!("../../../../deploy/dashboard.json"), 12),
+    ] {
+        let named = metrics_in(file);
+        assert!(named.len() >= least, "{named:?}");
+        for name in named {
+            assert!(shown.contains(name.as_str()), "{name} is not among {shown:?}");
+        }
     }
     server.stop().await;
 }
