@@ -2,9 +2,8 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::tools::{cargo, has_cargo, output, root, run as run_command};
+use crate::tools::{cargo, has_cargo, obey, output, root};
 
 /// Runs a fuzz target, or every one of them in turn, for so many seconds each, and says how many
 /// inputs were fed; installs cargo-fuzz if need be (one minute).
@@ -72,13 +71,6 @@ fn executed(log: &str) -> Option<u64> {
     let count =
         |line: &str| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse().ok();
     log.lines().find_map(count)
-}
-
-fn obey(command: &mut Command) -> Result<(), String> {
-    match run_command(command) {
-        0 => Ok(()),
-        status => Err(format!("{} ended with status {status}", command.get_program().display())),
-    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 mod bench;
 mod fuzz;
 mod modules;
+mod package;
 mod postgres;
 mod quality;
 mod sbom;
@@ -52,6 +53,7 @@ cargo xtask COMMAND
                          builds cargo-deny if need be (some minutes)
   sbom [FOLDER]          list the crates and npm packages that ship, as CycloneDX JSON in target/sbom or
                          FOLDER; builds cargo-cyclonedx if need be
+  package                the crates as crates.io would get them, in target/package; builds the web client if need be
   fuzz TARGET [SECONDS]  run a fuzz target of fuzz/README.md for a minute or so many seconds, or all
                          of them in turn: `fuzz all`
   coverage               which part of the rules their tests reach; needs cargo-llvm-cov and the llvm of
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         ["deny"] => deny(),
         ["sbom"] => sbom::run(None),
         ["sbom", folder] => sbom::run(Some(folder)),
+        ["package"] => package::run(),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, seconds] => fuzz::run(target, seconds),
         ["coverage"] => quality::coverage(),
@@ -185,6 +188,7 @@ fn checks(postgres: &Postgres) -> Vec<Stage> {
     stages.extend(modules::checks());
     stages.extend(web::checks());
     stages.extend([
+        package::stage(),
         Stage::new("tests", tests),
         Stage::new("doc tests", cargo(&["test", "--workspace", "--all-features", "--doc"])),
         Stage::new("documents", doc),

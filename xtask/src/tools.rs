@@ -134,3 +134,22 @@ pub(crate) fn run(command: &mut Command) -> u8 {
         }
     }
 }
+
+/// Runs `command`; a failure is told in words.
+pub(crate) fn obey(command: &mut Command) -> Result<(), String> {
+    match run(command) {
+        0 => Ok(()),
+        status => Err(format!("{} ended with status {status}", command.get_program().display())),
+    }
+}
+
+/// Prints why a command of ours failed, and returns its status.
+pub(crate) fn told(result: Result<(), String>) -> u8 {
+    match result {
+        Ok(()) => 0,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            1
+        }
+    }
+}
