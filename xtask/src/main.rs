@@ -3,6 +3,7 @@
 //! No dependencies from elsewhere, so that the first command on a fresh machine starts at once.
 
 mod bench;
+mod dist;
 mod fuzz;
 mod modules;
 mod package;
@@ -53,6 +54,8 @@ cargo xtask COMMAND
                          builds cargo-deny if need be (some minutes)
   sbom [FOLDER]          list the crates and npm packages that ship, as CycloneDX JSON in target/sbom or
                          FOLDER; builds cargo-cyclonedx if need be
+  dist [--program FILE]  what is released, in target/dist: archive, package of Debian, container image, sums;
+                         prints sizes beside their bounds; FILE takes the place of a release build (minutes)
   package                the crates as crates.io would get them, in target/package; builds the web client if need be
   fuzz TARGET [SECONDS]  run a fuzz target of fuzz/README.md for a minute or so many seconds, or all
                          of them in turn: `fuzz all`
@@ -93,6 +96,7 @@ fn main() -> ExitCode {
         ["deny"] => deny(),
         ["sbom"] => sbom::run(None),
         ["sbom", folder] => sbom::run(Some(folder)),
+        ["dist", rest @ ..] => dist::run(rest),
         ["package"] => package::run(),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, seconds] => fuzz::run(target, seconds),
@@ -195,6 +199,10 @@ fn checks(postgres: &Postgres) -> Vec<Stage> {
     ]);
     stages.extend(supply::stages());
     stages.extend(web::browser());
+    stages.push(Stage::left_out(
+        "release",
+        "builds for minutes: `cargo xtask dist`, then `tools/package`",
+    ));
     stages
 }
 
