@@ -9,6 +9,7 @@ mod modules;
 mod package;
 mod postgres;
 mod quality;
+mod readme;
 mod sbom;
 mod site;
 mod stages;
@@ -57,6 +58,7 @@ cargo xtask COMMAND
   dist [--program FILE]  what is released, in target/dist: archive, package of Debian, container image, sums;
                          prints sizes beside their bounds; FILE takes the place of a release build (minutes)
   package                the crates as crates.io would get them, in target/package; builds the web client if need be
+  readme                 run the commands of the README, or name what runs them
   fuzz TARGET [SECONDS]  run a fuzz target of fuzz/README.md for a minute or so many seconds, or all
                          of them in turn: `fuzz all`
   coverage               which part of the rules their tests reach; needs cargo-llvm-cov and the llvm of
@@ -98,6 +100,7 @@ fn main() -> ExitCode {
         ["sbom", folder] => sbom::run(Some(folder)),
         ["dist", rest @ ..] => dist::run(rest),
         ["package"] => package::run(),
+        ["readme"] => readme::run(),
         ["fuzz", target] => fuzz::run(target, "60"),
         ["fuzz", target, seconds] => fuzz::run(target, seconds),
         ["coverage"] => quality::coverage(),
@@ -197,6 +200,7 @@ fn checks(postgres: &Postgres) -> Vec<Stage> {
         Stage::new("doc tests", cargo(&["test", "--workspace", "--all-features", "--doc"])),
         Stage::new("documents", doc),
     ]);
+    stages.push(readme::stage());
     stages.extend(supply::stages());
     stages.extend(web::browser());
     stages.push(Stage::left_out(
