@@ -114,6 +114,17 @@ def own_choice(name, players):
     return run
 
 
+def inside(name, players):
+    """Without Python: random games of the state itself."""
+    game, seed = quarry_games.load_game(name, players), [0]
+
+    def run():
+        seed[0] += 1
+        return game.new_initial_state(seed[0], "own").playouts(8, seed[0])[1]
+
+    return run
+
+
 def vector(name, players, observations, masks):
     game = quarry_games.load_game(name, players)
     games = quarry_games.Games(
@@ -143,6 +154,7 @@ def contenders():
     for name, players in (("raptor", 2), ("moogh", 2), ("planet-raiders", 4)):
         yield f"{name}, loop in Python", loop(name, players)
         yield f"{name}, choice of the state", own_choice(name, players)
+        yield f"{name}, its own loop", inside(name, players)
         yield f"{name}, vector", vector(name, players, False, False)
         yield f"{name}, vector with observations", vector(name, players, True, False)
         yield f"{name}, vector with observations and masks", vector(name, players, True, True)

@@ -154,7 +154,7 @@ impl State {
     /// One action for each player; those of players that decide nothing are not looked at.
     fn apply_actions(&mut self, actions: Vec<i64>) -> PyResult<()> {
         let seats = self.state.pending().seats();
-        let mut after = self.state.copy();
+        let mut after = self.state.copy(None);
         for seat in seats.iter() {
             let action =
                 actions.get(seat.index()).copied().and_then(|action| u32::try_from(action).ok());
@@ -301,6 +301,13 @@ impl State {
         let thought = py.detach(|| self.game.bot(level, nodes, seed)?.choose(&*self.state, seat));
         let thought = thought.map_err(refused)?;
         Ok((thought.action, thought.value, thought.mix))
+    }
+
+    /// Random games from here to the end: what they were worth to each player on average, and how many decisions
+    /// they took in all.
+    #[pyo3(signature = (count=1, seed=0))]
+    fn playouts(&self, py: Python<'_>, count: u32, seed: u64) -> (Vec<f32>, u64) {
+        py.detach(|| self.state.playouts(count, seed))
     }
 
     fn history(&self) -> Vec<u32> {

@@ -116,6 +116,14 @@ def test_a_resampled_game_keeps_what_the_player_knows(raptor):
     assert trial.is_chance_node()
 
 
+def test_playouts_say_what_a_position_is_worth_at_random(game):
+    state = game.new_initial_state(seed=1, chance="own")
+    worth, decisions = state.playouts(4, seed=2)
+    assert (worth, decisions) == state.playouts(4, seed=2)
+    assert len(worth) == game.num_players() and decisions > 40
+    assert all(-1 <= one <= 1 for one in worth)
+
+
 def test_observations_have_named_fields_that_tell_what_the_view_tells(raptor):
     state = raptor.new_initial_state(seed=4, chance="own")
     for _ in range(60):

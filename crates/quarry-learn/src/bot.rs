@@ -5,8 +5,9 @@ use quarry_players::Level;
 use quarry_search::{Budget, Player, Question};
 
 use crate::Fault;
+use crate::any_state::AnyState;
 use crate::learn::Learn;
-use crate::state::{AnyState, State};
+use crate::state::State;
 
 /// What a computer player decided.
 #[derive(Clone, PartialEq, Debug)]

@@ -23,6 +23,7 @@
 //!
 //! The Python package is this crate behind PyO3: `python/`.
 
+mod any_state;
 mod bot;
 mod fault;
 mod games;
@@ -32,10 +33,11 @@ mod returns;
 mod state;
 mod vector;
 
+pub use any_state::{AnyState, Chances};
 pub use bot::{AnyBot, Thought};
 pub use fault::Fault;
 pub use games::{AnyGame, GAMES, find};
 pub use learn::{Block, Learn, Part, Plan};
 pub use returns::returns;
-pub use state::{AnyState, Chances};
+
 pub use vector::{AnyVector, Buffers, Crew, Illegal};

@@ -5,128 +5,14 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use quarry_game::{
-    Lang, Pending, Play, QuickDice, Quiet, Seat, Start, Step, StepOf, Viewer, json, read_record,
-    write_record,
+    Lang, Outcome, Pending, Play, QuickDice, Quiet, Roll, Seat, Start, Step, StepOf, Viewer, json,
+    read_record, write_record,
 };
 
+use crate::any_state::{AnyState, Chances};
 use crate::learn::Learn;
 use crate::returns::returns;
 use crate::{Fault, Plan};
-
-/// Who rolls and draws.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Chances {
-    /// The program: the game stops at each draw.
-    #[default]
-    Open,
-    /// The state's own dice, as soon as a draw is due.
-    Own,
-}
-
-/// A running game, whatever its rules. Seats and numbers that are out of place are refused.
-pub trait AnyState: Send + Sync {
-    /// The name of the game.
-    fn name(&self) -> &'static str;
-    /// The name with the version of the rules, such as `raptor/1`.
-    fn rules(&self) -> String;
-    /// How many seats take part.
-    fn seats(&self) -> usize;
-    /// Who must decide now.
-    fn pending(&self) -> Pending;
-    /// Pushes the numbers of the legal actions of `seat`, in ascending order.
-    fn legal(&self, seat: Seat, out: &mut Vec<u32>);
-    /// Plays the action with this number.
-    ///
-    /// # Errors
-    ///
-    /// The rule that it breaks.
-    fn act(&mut self, seat: Seat, number: u32) -> Result<(), Fault>;
-    /// What can be rolled or drawn now, with its probability.
-    fn outcomes(&self) -> Vec<(u32, f64)>;
-    /// Applies the outcome with this number.
-    ///
-    /// # Errors
-    ///
-    /// When it cannot come out now.
-    fn take(&mut self, outcome: u32) -> Result<(), Fault>;
-    /// Rolls or draws with the dice of this state, and returns the number of what came out.
-    ///
-    /// # Errors
-    ///
-    /// When no draw is due.
-    fn draw(&mut self) -> Result<u32, Fault>;
-    /// `seat` gives up.
-    ///
-    /// # Errors
-    ///
-    /// When the game is over.
-    fn resign(&mut self, seat: Seat) -> Result<(), Fault>;
-    /// What the game was worth to each seat: 0 while it lasts.
-    fn returns(&self) -> Vec<f32>;
-    /// Writes what `seat` knows.
-    fn observe(&self, seat: Seat, out: &mut [u8]);
-    /// What `viewer` knows now, as JSON.
-    fn view(&self, viewer: Viewer) -> String;
-    /// What `viewer` knew at the start and everything it has seen since, a line of JSON each.
-    fn information(&self, viewer: Viewer) -> String;
-    /// The notation of an action.
-    ///
-    /// # Errors
-    ///
-    /// When no action has this number.
-    fn action_text(&self, number: u32) -> Result<String, Fault>;
-    /// The number of an action in notation.
-    ///
-    /// # Errors
-    ///
-    /// Says what the notation should look like.
-    fn read_action(&self, text: &str) -> Result<u32, Fault>;
-    /// The notation of an outcome that can come out now.
-    ///
-    /// # Errors
-    ///
-    /// When it cannot.
-    fn outcome_text(&self, outcome: u32) -> Result<String, Fault>;
-    /// What an action would do, in words.
-    ///
-    /// # Errors
-    ///
-    /// When no action has this number.
-    fn words(&self, seat: Seat, number: u32, lang: Lang) -> Result<String, Fault>;
-    /// Why an action is illegal: the id of the rule, and words. `None` where it is legal.
-    ///
-    /// # Errors
-    ///
-    /// When no action has this number.
-    fn why(&self, seat: Seat, number: u32, lang: Lang) -> Result<Option<(String, String)>, Fault>;
-    /// The position in words.
-    fn describe(&self, viewer: Viewer, lang: Lang) -> String;
-    /// The position in one line, with everything hidden.
-    fn position(&self) -> String;
-    /// The board as many lines.
-    fn diagram(&self) -> String;
-    /// The game so far as a record.
-    ///
-    /// # Errors
-    ///
-    /// When the start cannot be read again.
-    fn record(&self) -> Result<String, Fault>;
-    /// How many steps were taken, draws among them.
-    fn steps(&self) -> usize;
-    /// The steps so far: the seat and the number of its action, or no seat and the number of an outcome.
-    fn history(&self) -> Vec<(Option<Seat>, u32)>;
-    /// The seed of its dice.
-    fn seed(&self) -> u64;
-    /// Who rolls.
-    fn chances(&self) -> Chances;
-    /// The same game again, with these or the same chances.
-    fn copy(&self, chances: Option<Chances>) -> Box<dyn AnyState>;
-    /// A game that `seat` cannot tell from this one: what it does not know is dealt again. It begins there, without the
-    /// steps that led to it.
-    fn imagine(&self, seat: Seat, seed: u64) -> Box<dyn AnyState>;
-    /// For players, which know their game.
-    fn as_any(&self) -> &dyn Any;
-}
 
 /// A running game of `G`.
 #[derive(Clone)]
@@ -245,6 +131,28 @@ impl<G: Learn> State<G> {
             done.map_err(|refused| Fault::new(format!("{refused:?}")))?;
         }
         Ok(play)
+    }
+}
+
+/// Plays `game` to its end at random and counts the decisions.
+fn playout<G: Learn>(
+    mut game: G,
+    dice: &mut QuickDice,
+    legal: &mut Vec<G::Action>,
+    decisions: &mut u64,
+) -> Outcome {
+    loop {
+        match game.pending() {
+            Pending::Over(outcome) => return outcome,
+            Pending::Chance => game.resolve(game.draw(dice), &mut Quiet),
+            Pending::Seats(seats) => {
+                let seat = seats.lowest();
+                legal.clear();
+                game.legal_actions(seat, legal);
+                game.apply_legal(seat, dice.pick(legal), &mut Quiet);
+                *decisions += 1;
+            }
+        }
     }
 }
 
@@ -420,6 +328,19 @@ impl<G: Learn> AnyState for State<G> {
 
     fn record(&self) -> Result<String, Fault> {
         Ok(write_record(&self.replayed()?))
+    }
+
+    fn playouts(&self, count: u32, seed: u64) -> (Vec<f32>, u64) {
+        let (mut sums, mut decisions) = (vec![0.0; self.seats()], 0);
+        let (mut dice, mut legal) = (dice(seed, SET_UP), Vec::with_capacity(64));
+        for _ in 0..count {
+            let outcome = playout(self.game.clone(), &mut dice, &mut legal, &mut decisions);
+            for (sum, worth) in sums.iter_mut().zip(returns(&outcome)) {
+                *sum += worth;
+            }
+        }
+        let average = |sum: f32| sum / count.max(1) as f32;
+        (sums.into_iter().map(average).collect(), decisions)
     }
 
     fn steps(&self) -> usize {

@@ -78,10 +78,10 @@ fn numbers_are_those_of_the_first_release() {
         "end",
     ];
     assert_eq!(of("raptor", &raptor), [4, 923, 1024, 1817, 1981, 6942, 7466, 7467, 7468]);
-    assert_eq!(find("raptor").map(|game| game.actions()), Some(7469));
+    assert_eq!(find("raptor").map(AnyGame::actions), Some(7469));
     let raiders = ["exchange", "give yellow blue", "end"];
     assert_eq!(of("planet-raiders", &raiders), [1440, 1443, 2033]);
-    assert_eq!(find("moogh").map(|game| game.actions()), Some(20_239));
+    assert_eq!(find("moogh").map(AnyGame::actions), Some(20_239));
     assert_eq!(of("moogh", &["end", "stop", "pass"]), [1061, 1062, 1063]);
 }
 
@@ -183,6 +183,21 @@ fn an_imagined_game_looks_the_same_to_its_seat_and_hides_the_rest() {
     assert!(worlds.iter().all(|world| world.view(viewer(0)) == state.view(viewer(0))));
     let others: BTreeSet<_> = worlds.iter().map(|world| world.view(viewer(1))).collect();
     assert!(others.len() > 5, "the other hand is dealt again");
+}
+
+#[test]
+fn playouts_leave_the_game_alone_and_average_its_returns() {
+    every(|game, players| {
+        let state = game.begin(&plan(players), 2, Chances::Own).expect("it begins");
+        let before = state.position();
+        let (worth, decisions) = state.playouts(5, 1);
+        assert_eq!((worth.len(), state.position()), (players, before));
+        assert!(worth.iter().all(|worth| (-1.0..=1.0).contains(worth)) && decisions > 50);
+        assert_eq!(state.playouts(5, 1), (worth, decisions));
+        let mut state = state.copy(None);
+        play(&mut *state, 1, |_, _, _| {});
+        assert_eq!(state.playouts(2, 1), (state.returns(), 0));
+    });
 }
 
 /// Memory for a step of `count` games.

@@ -12,9 +12,10 @@ use ::planet_raiders::PlanetRaiders;
 use ::raptor::Raptor;
 
 use crate::Fault;
+use crate::any_state::{AnyState, Chances};
 use crate::bot::{AnyBot, Bot};
 use crate::learn::{Block, Learn, Plan};
-use crate::state::{AnyState, Chances, State};
+use crate::state::State;
 use crate::vector::{AnyVector, Crew, Vector};
 
 /// A game by its name.

@@ -1,7 +1,8 @@
 //! What an observation of Moogh holds.
 
 use moogh::content::{
-    CELLS, CHARACTERS, Content, Difficulty, Facing, IDEAS, Mode, Node, Symbol, Terrain,
+    BeastCardId, CELLS, CHARACTERS, Cell, CharacterId, Content, Difficulty, Facing, FigureId,
+    IDEAS, Mode, Node, Symbol, Terrain,
 };
 use moogh::{BEASTS, BeastView, Body, PEOPLE, PersonView, Spot, View};
 use quarry_game::Seat;
@@ -146,7 +147,7 @@ fn observe_ground(view: &View, content: Option<&Content>, pen: &mut Pen<'_>) {
     }
     let map = scenario.map(|scenario| &scenario.map);
     let low = map.iter().flat_map(|map| map.cells().filter(|cell| map.at(*cell).level < 0));
-    pen.some_of(CELLS, low.map(|cell| cell.index()));
+    pen.some_of(CELLS, low.map(Cell::index));
 }
 
 fn observe_pieces(view: &View, pen: &mut Pen<'_>) {
@@ -156,7 +157,7 @@ fn observe_pieces(view: &View, pen: &mut Pen<'_>) {
     }
     for beast in 0..BEASTS {
         let body = view.beasts.get(beast).filter(|beast| beast.fate == FATES[0]).map(body);
-        pen.some_of(CELLS, body.iter().flat_map(|body| body.cells()).map(|cell| cell.index()));
+        pen.some_of(CELLS, body.iter().flat_map(|body| body.cells()).map(Cell::index));
     }
     let traps = pen.next((PEOPLE + 1) * CELLS);
     for trap in &view.traps {
@@ -181,7 +182,7 @@ fn each(view: &View, pen: &mut Pen<'_>, mut field: impl FnMut(Option<&PersonView
 fn observe_people(view: &View, content: Option<&Content>, pen: &mut Pen<'_>) {
     each(view, pen, |person, pen| {
         let card = person.and_then(|person| content?.find_character(person.id));
-        pen.one_of(CHARACTERS, card.map(|card| card.index()));
+        pen.one_of(CHARACTERS, card.map(CharacterId::index));
     });
     each(view, pen, |person, pen| pen.one_of(4, person.map(|person| person.seat.index())));
     each(view, pen, |person, pen| pen.one_of(4, person.map(|person| person.side.into())));
@@ -216,11 +217,11 @@ fn observe_beasts(view: &View, content: Option<&Content>, pen: &mut Pen<'_>) {
     let beast = |number: usize| view.beasts.get(number);
     for number in 0..BEASTS {
         let figure = beast(number).and_then(|beast| content?.find_figure(beast.id));
-        pen.one_of(FIGURES, figure.map(|figure| figure.index()));
+        pen.one_of(FIGURES, figure.map(FigureId::index));
     }
     for number in 0..BEASTS {
         let card = beast(number).and_then(|beast| content?.find_beast_card(beast.card));
-        pen.one_of(SPECIES, card.map(|card| card.index()));
+        pen.one_of(SPECIES, card.map(BeastCardId::index));
     }
     for number in 0..BEASTS {
         let fate =
