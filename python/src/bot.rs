@@ -7,16 +7,13 @@ use pyo3::prelude::*;
 use quarry_learn::{AnyBot, Thought};
 
 use crate::state::State;
-use crate::values::refused;
+use crate::values::{Told, refused};
 
 /// A computer player that remembers its game.
 #[pyclass(frozen, module = "quarry_games")]
 pub(crate) struct Bot {
     bot: Mutex<Box<dyn AnyBot>>,
 }
-
-/// The action, the hope of the player, and each secret choice with its share.
-pub(crate) type Told = (u32, Option<f32>, Vec<(u32, f32)>);
 
 impl Bot {
     pub(crate) const fn new(bot: Box<dyn AnyBot>) -> Bot {

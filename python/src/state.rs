@@ -7,8 +7,7 @@ use quarry_game::{Pending, QuickDice, Roll, Seat};
 use quarry_learn::{AnyGame, AnyState};
 use serde_json::json;
 
-use crate::bot::Told;
-use crate::values::{chance_word, chances, lang, refused, seat, viewer};
+use crate::values::{Told, chance_word, chances, lang, refused, seat, viewer};
 
 /// The players that OpenSpiel has for what no player decides.
 const CHANCE: i32 = -1;

@@ -5,6 +5,9 @@ use pyo3::prelude::*;
 use quarry_game::{Lang, Seat, Viewer};
 use quarry_learn::{Chances, Fault};
 
+/// The action, the hope of the player, and each secret choice with its share.
+pub(crate) type Told = (u32, Option<f32>, Vec<(u32, f32)>);
+
 /// What was wrong with a value, as a `ValueError`.
 pub(crate) fn refused(fault: Fault) -> PyErr {
     PyValueError::new_err(fault.to_string())
