@@ -8,6 +8,7 @@ mod fuzz;
 mod modules;
 mod package;
 mod postgres;
+mod python;
 mod quality;
 mod readme;
 mod sbom;
@@ -51,6 +52,9 @@ cargo xtask COMMAND
   bench games [ARGS…]    the benches of the crates; fails where a floor does not hold
   bench modules          the WebAssembly modules beside the program; fails below half its speed
   bench openspiel        the search beside OpenSpiel's, several rounds by turns
+  python [ARGS…]         build the Python package into an environment below target/ and run its tests, the
+                         makers' tests of PettingZoo, Gymnasium and OpenSpiel among them
+  python bench           its random games beside those of OpenSpiel and PettingZoo
   deny                   check licences, sources and advisories of what ships, as `test` does too;
                          builds cargo-deny if need be (some minutes)
   sbom [FOLDER]          list the crates and npm packages that ship, as CycloneDX JSON in target/sbom or
@@ -95,6 +99,8 @@ fn main() -> ExitCode {
         ["bench", "openspiel"] => bench::search(),
         ["bench", "games", rest @ ..] => bench::games(rest),
         ["bench", rest @ ..] => bench::suite(rest),
+        ["python", "bench"] => python::bench(),
+        ["python", rest @ ..] => python::test(rest),
         ["deny"] => deny(),
         ["sbom"] => sbom::run(None),
         ["sbom", folder] => sbom::run(Some(folder)),
@@ -201,6 +207,7 @@ fn checks(postgres: &Postgres) -> Vec<Stage> {
         Stage::new("documents", doc),
     ]);
     stages.push(readme::stage());
+    stages.push(python::stage());
     stages.extend(supply::stages());
     stages.extend(web::browser());
     stages.push(Stage::left_out(

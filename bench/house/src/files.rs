@@ -8,7 +8,7 @@ use crate::Figure;
 /// The longest file that still fits in the head.
 const LONGEST: usize = 500;
 /// Folders with sources of ours.
-const CODE: [&str; 5] = ["bench", "crates", "fuzz", "games", "xtask"];
+const CODE: [&str; 6] = ["bench", "crates", "fuzz", "games", "python", "xtask"];
 /// Folders that hold what was built or installed.
 const BUILT: [&str; 4] = ["target", "node_modules", "dist", "corpus"];
 

@@ -9,8 +9,10 @@ use crate::files;
 /// Notebooks name files as they were on their day.
 const NOTEBOOKS: &str = "bench/results";
 /// Folders whose paths stand in the documents as `folder/…`.
-const FOLDERS: [&str; 10] =
-    ["bench", "crates", "deploy", "docs", "examples", "fuzz", "games", "tools", "web", "xtask"];
+const FOLDERS: [&str; 11] = [
+    "bench", "crates", "deploy", "docs", "examples", "fuzz", "games", "python", "tools", "web",
+    "xtask",
+];
 
 /// A document with its code blocks left out.
 fn prose(text: &str) -> String {

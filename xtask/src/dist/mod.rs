@@ -188,6 +188,9 @@ mod tests {
             let line = text.lines().find(|line| line.contains("\"version\": ")).expect("a version");
             assert!(line.contains(&format!("\"{VERSION}\"")), "{file}: {line}");
         }
+        // A workspace of its own, so it cannot take the version from ours.
+        let python = read("python/Cargo.toml");
+        assert!(python.contains(&format!("\nversion = \"{VERSION}\"\n")), "{python}");
         let (minor, _) = VERSION.rsplit_once('.').expect("three numbers");
         for file in ["CHANGELOG.md", "docs/upgrading.md"] {
             let is_there =

@@ -83,6 +83,12 @@ impl Direction {
         DELTAS[(self.0 & 7) as usize]
     }
 
+    /// Its place in [`Direction::ALL`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Its place in a set of directions.
     pub(crate) const fn bit(self) -> u8 {
         1 << self.0

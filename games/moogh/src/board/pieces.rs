@@ -12,8 +12,9 @@ pub const BEASTS: usize = MAX_BEASTS;
 pub struct Who(pub(crate) u8);
 
 impl Who {
+    /// Its number.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -21,7 +22,8 @@ impl Who {
         1 << self.0
     }
 
-    pub(crate) fn all() -> impl Iterator<Item = Who> {
+    /// Every number that a character may have.
+    pub fn all() -> impl Iterator<Item = Who> {
         (0..PEOPLE as u8).map(Who)
     }
 }
@@ -31,8 +33,9 @@ impl Who {
 pub struct BeastNo(pub(crate) u8);
 
 impl BeastNo {
+    /// Its number.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
