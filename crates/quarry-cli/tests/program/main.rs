@@ -7,6 +7,7 @@ mod common;
 mod content;
 mod engine;
 mod engine_games;
+mod examples;
 mod grammar;
 mod manual;
 mod many;
