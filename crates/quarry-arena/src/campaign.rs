@@ -1,8 +1,8 @@
 //! Campaigns of Moogh in matches (MO-304 to MO-314): players hunt, and dice decide between the hunts.
 
 use ::moogh::campaign::{Campaign as Rules, End, Stage, Step};
-use ::moogh::{Moogh, Options};
-use quarry_game::{Game, Outcome, QuickDice, Roll, Seed, TextError, rule_id};
+use ::moogh::{Moogh, Options, Setup};
+use quarry_game::{Outcome, QuickDice, Roll, Seed, TextError, rule_id};
 
 use crate::series::Series;
 
@@ -98,9 +98,9 @@ fn check(options: &Options) -> Result<(), TextError> {
 }
 
 impl Series<Moogh> for Campaign {
-    fn next(&mut self, _: &mut QuickDice) -> Option<Moogh> {
+    fn next(&mut self, _: &mut QuickDice) -> Option<Setup> {
         self.decide();
-        self.rules.hunt().map(|hunt| Moogh::start(&hunt))
+        self.rules.hunt()
     }
 
     fn record(&mut self, game: &Moogh) {
@@ -122,7 +122,7 @@ impl Series<Moogh> for Campaign {
 
 #[cfg(test)]
 mod tests {
-    use quarry_game::Seat;
+    use quarry_game::{Game as _, Seat};
 
     use super::*;
     use crate::game::play;
@@ -133,7 +133,8 @@ mod tests {
     fn campaign(options: &Options, loser: Option<usize>) -> Campaign {
         let mut dice = QuickDice::new(5);
         let mut series = Campaign::new(options, &mut dice).unwrap();
-        while let Some(mut hunt) = series.next(&mut dice) {
+        while let Some(setup) = series.next(&mut dice) {
+            let mut hunt = Moogh::start(&setup);
             let seats = hunt.seats();
             if let Some(loser) = loser {
                 hunt.resign(Seat::at(loser), &mut quarry_game::Quiet);

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use quarry_game::{BySeat, Game, Outcome, Pending, QuickDice, Quiet, Roll, Seat, Viewer};
+use quarry_game::{
+    BySeat, Game, Outcome, Pending, QuickDice, Quiet, Roll, Seat, Step, StepOf, Viewer,
+};
 use quarry_search::{Budget, Choice, Player, Question, Timer};
 
 /// A player that may fail, such as another program that hangs.
@@ -93,6 +95,18 @@ pub fn play_fallible<G: Game, P: FalliblePlayer<G>>(
     dice: &mut QuickDice,
     bound: usize,
 ) -> Report {
+    play_noting(game, players, budgets, dice, bound, |_| ())
+}
+
+/// Plays one game as [`play_fallible`] does, and tells `note` each step.
+pub fn play_noting<G: Game, P: FalliblePlayer<G>>(
+    game: &mut G,
+    players: &mut [P],
+    budgets: &[Budget],
+    dice: &mut QuickDice,
+    bound: usize,
+    mut note: impl FnMut(StepOf<G>),
+) -> Report {
     let (mut report, mut legal) = (Report::default(), Vec::new());
     for _ in 0..bound {
         match game.pending() {
@@ -103,6 +117,7 @@ pub fn play_fallible<G: Game, P: FalliblePlayer<G>>(
             Pending::Chance => {
                 let outcome = game.draw(dice);
                 game.resolve(outcome, &mut Quiet);
+                note(Step::Chance(outcome));
             }
             Pending::Seats(seats) => {
                 let seat = seats.lowest();
@@ -111,9 +126,13 @@ pub fn play_fallible<G: Game, P: FalliblePlayer<G>>(
                 let budget = budgets[seat.index()];
                 let thought = &mut report.thought[seat];
                 let player = &mut players[seat.index()];
-                if let Err(words) = take_step(game, seat, &legal, player, budget, thought) {
-                    game.resign(seat, &mut Quiet);
-                    report.forfeits.push((seat, words));
+                match take_step(game, seat, &legal, player, budget, thought) {
+                    Ok(action) => note(Step::Act(seat, action)),
+                    Err(words) => {
+                        game.resign(seat, &mut Quiet);
+                        report.forfeits.push((seat, words));
+                        note(Step::Resign(seat));
+                    }
                 }
             }
         }
@@ -129,7 +148,7 @@ fn take_step<G: Game>(
     player: &mut impl FalliblePlayer<G>,
     budget: Budget,
     thought: &mut Thought,
-) -> Result<(), String> {
+) -> Result<G::Action, String> {
     let view = game.view(Viewer::Seat(seat));
     let (wall, cpu) = (Timer::Wall.now(), Timer::Cpu.now());
     let choice = player.try_choose(Question { view: &view, seat, legal, budget })?;
@@ -139,7 +158,8 @@ fn take_step<G: Game>(
         thought.add(Thought { decisions: 1, wall, cpu, longest: wall });
     }
     let refused = |_| "it played an action that breaks a rule".to_owned();
-    game.apply(seat, choice.action, &mut Quiet).map_err(refused)
+    game.apply(seat, choice.action, &mut Quiet).map_err(refused)?;
+    Ok(choice.action)
 }
 
 /// Dice for game number `game` of a match with this seed.

@@ -5,6 +5,7 @@
 //! | [`game`] | plays one game between players that may fail |
 //! | [`series`] | what a match counts as one game: a single one, or a campaign |
 //! | [`matches`](mod@matches) | plays many of them, each contender on every side with the same luck |
+//! | [`Played`] | one of them as it was played, with its record |
 //! | [`coach`] | whether an analysis can be trusted |
 //! | [`score`], [`ratings`], [`sprt`] | what the results are worth, and when they suffice |
 //! | [`tune`] | learns the weights of a player from games of self-play |
@@ -16,6 +17,7 @@ pub mod coach;
 mod contest;
 pub mod game;
 pub mod matches;
+mod played;
 pub mod ratings;
 pub mod score;
 pub mod series;
@@ -25,3 +27,4 @@ pub mod tune;
 pub use contest::Contest;
 pub use game::FalliblePlayer;
 pub use matches::{Contender, PlayerFactory};
+pub use played::Played;

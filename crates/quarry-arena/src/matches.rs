@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use quarry_game::{Game, Notation, QuickDice, Seat, SeatSet};
+use quarry_game::{Game, Notation, QuickDice, Seat, SeatSet, StepOf};
 use quarry_search::{Budget, Choice, Player, Question};
 
 use crate::contest::Contest;
 use crate::game::{self, FalliblePlayer, Report, Thought};
+use crate::played::Played;
 use crate::ratings::{Crosstable, Rating};
 use crate::score::Score;
 use crate::series::{Series, Single};
@@ -249,6 +250,24 @@ pub fn play<G: Notation + Contest>(
     plan: MatchPlan,
     progress: impl Fn(&Results) + Sync,
 ) -> Results {
+    play_kept(options, contenders, plan, progress, None)
+}
+
+/// What hears of each game when it has ended; several may end at the same time.
+pub type Keep<'a, G> = Option<&'a (dyn Fn(&Played<'_, G>) + Sync)>;
+
+/// Plays as [`play`] does, and lets `keep` hear how each game went.
+///
+/// # Panics
+///
+/// As [`play`].
+pub fn play_kept<G: Notation + Contest>(
+    options: &G::Options,
+    contenders: &[Contender<G>],
+    plan: MatchPlan,
+    progress: impl Fn(&Results) + Sync,
+    keep: Keep<'_, G>,
+) -> Results {
     let parties = parties::<G>(options, plan, 0);
     let results = Results::new(parties, contenders.len(), plan.near);
     let pairs: Vec<(usize, usize)> =
@@ -264,7 +283,7 @@ pub fn play<G: Notation + Contest>(
             }
             let (first, second) = pairs[index];
             let fixture = Fixture::<G>::new(options, plan, first, second, game);
-            let (seating, report) = fixture.play(contenders, plan);
+            let (seating, report) = fixture.play(contenders, plan, keep);
             let mut results = results.lock().expect("no game panics");
             seating.count(&mut results, index, report);
             progress(&results);
@@ -300,11 +319,11 @@ fn luck(plan: MatchPlan, set: u64, chapter: u64) -> QuickDice {
 /// The parties of a set; each set may draw its own.
 fn parties<G: Notation + Contest>(options: &G::Options, plan: MatchPlan, set: u64) -> Vec<SeatSet> {
     let first = series::<G>(options, plan, set).next(&mut luck(plan, set, 0));
-    first.expect("there is a first game").parties()
+    G::start(&first.expect("there is a first game")).parties()
 }
 
 /// One game of a match, or one campaign, before it begins.
-struct Fixture<'a, G> {
+struct Fixture<'a, G: Game> {
     series: Box<dyn Series<G> + 'a>,
     set: u64,
     seating: Seating,
@@ -331,12 +350,27 @@ impl<'a, G: Notation + Contest> Fixture<'a, G> {
         Fixture { series: series(options, plan, set), set, seating }
     }
 
-    fn play(mut self, contenders: &[Contender<G>], plan: MatchPlan) -> (Seating, Report) {
+    fn play(
+        mut self,
+        contenders: &[Contender<G>],
+        plan: MatchPlan,
+        keep: Keep<'_, G>,
+    ) -> (Seating, Report) {
         let mut whole = Report::default();
         for chapter in 0.. {
             let mut dice = luck(plan, self.set, chapter);
-            let Some(mut game) = self.series.next(&mut dice) else { break };
-            let report = self.seating.play(&mut game, contenders, plan, chapter, &mut dice);
+            let Some(setup) = self.series.next(&mut dice) else { break };
+            let (mut game, mut steps) = (G::start(&setup), Vec::new());
+            let note = |step| {
+                if keep.is_some() {
+                    steps.push(step);
+                }
+            };
+            let report = self.seating.play(&mut game, contenders, plan, chapter, &mut dice, note);
+            if let Some(keep) = keep {
+                let forfeits = &report.forfeits;
+                keep(&self.seating.played(chapter, game.seats(), &setup, &steps, forfeits));
+            }
             let finished = report.outcome.is_some();
             whole.add(report);
             if !finished {
@@ -359,6 +393,19 @@ impl Seating {
         if self.party().contains(seat) { self.first } else { self.second }
     }
 
+    fn played<'a, G: Game>(
+        &self,
+        chapter: u64,
+        seats: usize,
+        setup: &'a G::Setup,
+        steps: &'a [StepOf<G>],
+        forfeits: &'a [(Seat, String)],
+    ) -> Played<'a, G> {
+        let contenders = SeatSet::first(seats).iter().map(|seat| self.contender_at(seat)).collect();
+        let Seating { first, second, number, .. } = *self;
+        Played { pair: (first, second), number, chapter, contenders, setup, steps, forfeits }
+    }
+
     /// Plays one game with players of its own.
     fn play<G: Game>(
         &self,
@@ -367,6 +414,7 @@ impl Seating {
         plan: MatchPlan,
         chapter: u64,
         dice: &mut QuickDice,
+        note: impl FnMut(StepOf<G>),
     ) -> Report {
         let at = |seat: Seat| &contenders[self.contender_at(seat)];
         let seats = SeatSet::first(game.seats());
@@ -378,7 +426,7 @@ impl Seating {
             })
             .collect();
         let budgets: Vec<Budget> = seats.iter().map(|seat| at(seat).budget).collect();
-        game::play_fallible(game, &mut players, &budgets, dice, plan.max_steps)
+        game::play_noting(game, &mut players, &budgets, dice, plan.max_steps, note)
     }
 
     fn count(&self, results: &mut Results, index: usize, report: Report) {

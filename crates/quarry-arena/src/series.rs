@@ -1,12 +1,12 @@
 //! What a match counts as one game: a single one, or several that follow each other until the whole is
 //! decided.
 
-use quarry_game::{Notation, Outcome, QuickDice};
+use quarry_game::{Game, Notation, Outcome, QuickDice};
 
 /// Games that follow each other until the whole is decided, such as the hunts of a campaign.
-pub trait Series<G> {
-    /// The next game, with `dice` for what its setup leaves open; nothing after the last one.
-    fn next(&mut self, dice: &mut QuickDice) -> Option<G>;
+pub trait Series<G: Game> {
+    /// The setup of the next game, with `dice` for what it leaves open; nothing after the last one.
+    fn next(&mut self, dice: &mut QuickDice) -> Option<G::Setup>;
 
     /// Takes note of how the game ended that came last.
     fn record(&mut self, game: &G);
@@ -29,9 +29,8 @@ impl<'a, G: Notation> Single<'a, G> {
 }
 
 impl<G: Notation> Series<G> for Single<'_, G> {
-    fn next(&mut self, dice: &mut QuickDice) -> Option<G> {
-        let setup = G::set_up(self.options.take()?, dice).expect("the options were checked");
-        Some(G::start(&setup))
+    fn next(&mut self, dice: &mut QuickDice) -> Option<G::Setup> {
+        Some(G::set_up(self.options.take()?, dice).expect("the options were checked"))
     }
 
     fn record(&mut self, game: &G) {

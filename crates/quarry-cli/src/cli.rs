@@ -9,6 +9,7 @@ use crate::admin::AdminArgs;
 use crate::analyze::AnalyzeArgs;
 use crate::balance::BalanceArgs;
 use crate::campaign::CampaignArgs;
+use crate::content::ContentArgs;
 use crate::daily::DailyArgs;
 use crate::engine::EngineArgs;
 use crate::health::HealthArgs;
@@ -45,7 +46,7 @@ Exit status:
   1  something failed, such as reading a file
   2  the arguments cannot be understood
   3  a verification failed
-  4  an illegal move or record
+  4  an illegal move, record or content
 
 Data goes to stdout, everything else to stderr. NO_COLOR is honoured.";
 
@@ -80,6 +81,7 @@ pub(crate) enum Command {
     Tune(TuneArgs),
     Balance(BalanceArgs),
     Campaign(CampaignArgs),
+    Content(ContentArgs),
     Worker(WorkerArgs),
     /// Print the completions for a shell
     #[command(after_long_help = "Example:\n  quarry completions bash > quarry.bash")]

@@ -27,9 +27,9 @@ pub(crate) struct EngineArgs {
     /// Seed of games that are started without one
     #[arg(long, value_name = "PHRASE")]
     pub(crate) seed: Option<String>,
-    /// How strong it is, 1 to 8, where it is asked to `decide` for a seat
-    #[arg(long, default_value_t = Level::STRONGEST)]
-    pub(crate) level: Level,
+    /// How strong it is, 1 to 8, where it is asked to `decide`; as strong as the clock allows where absent
+    #[arg(long)]
+    pub(crate) level: Option<Level>,
     /// Memory of each thinking player, such as 64MiB
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = bytes)]
     pub(crate) memory: usize,
@@ -47,7 +47,11 @@ impl ForGame for Serving<'_> {
     fn run<G: Playable>(self) -> Result<(), Failure> {
         let EngineArgs { seed, level, memory, .. } = self.0;
         let limits = Limits { memory: *memory, ..Limits::default() };
-        let engine = Engine::<G>::new(seed.clone(), limits).at_level(*level);
+        let engine = Engine::<G>::new(seed.clone(), limits);
+        let engine = match level {
+            Some(level) => engine.at_level(*level),
+            None => engine,
+        };
         let mut engine = engine.drawing_seeds_from(|| told_phrase().ok());
         Ok(engine.serve(io::stdin().lock(), io::stdout().lock())?)
     }

@@ -9,6 +9,7 @@ mod analyze;
 mod balance;
 mod campaign;
 mod cli;
+mod content;
 mod daily;
 mod engine;
 mod failure;
@@ -23,6 +24,7 @@ mod my_games;
 mod office;
 mod perft;
 mod play;
+mod program;
 mod progress;
 mod puzzle;
 mod remote;
@@ -78,6 +80,7 @@ fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
         Command::Tune(args) => tune::run(&args),
         Command::Balance(args) => balance::run(&args),
         Command::Campaign(args) => campaign::run(&args),
+        Command::Content(args) => content::run(&args),
         Command::Worker(args) => worker::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { dir } => manual::pages(dir.as_deref()),

@@ -23,6 +23,7 @@ pub(crate) enum Code {
     Fenced,
     BadRecord,
     TooDeep,
+    TooMany,
     Internal,
 }
 

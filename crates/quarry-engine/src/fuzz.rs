@@ -5,10 +5,18 @@ use quarry_game::{Play, QuickDice, Record, Roll, Seat, Viewer};
 use quarry_players::Level;
 use serde_json::{Value, json};
 
-use crate::{Engine, Limits, Playable};
+use crate::{Clock, Engine, Limits, Playable};
 
-const SMALL: Limits =
-    Limits { line: 1 << 16, depth: 3, positions: 2_000, memory: 1 << 20, threads: 1 };
+const SMALL: Limits = Limits {
+    line: 1 << 16,
+    depth: 3,
+    positions: 2_000,
+    memory: 1 << 20,
+    threads: 1,
+    copies: 3,
+    batch: 8,
+    steps: 60,
+};
 
 /// Feeds `data` to an engine: every line gets one answer, each with one of `ok` and `error`, and
 /// none says that the rules failed.
@@ -79,6 +87,12 @@ fn conversation<G: Playable>(number: u64, dice: &mut QuickDice) -> Vec<Value> {
         json!({"cmd": "say", "viewer": 1, "lang": "ru"}),
         json!({"cmd": "perft", "depth": 2}),
         json!({"cmd": "record"}),
+        json!({"cmd": "clone"}),
+        json!({"cmd": "random", "game": 0, "steps": 9, "seed": number}),
+        json!({"cmd": "legal", "game": 0, "seat": 1}),
+        json!({"cmd": "random", "steps": 2}),
+        json!({"cmd": "batch", "requests": [{"cmd": "clone"}, {"cmd": "chance", "game": 1}]}),
+        json!({"cmd": "free", "game": 0}),
         json!({"cmd": "new", "seed": number, "setup": {}}),
     ];
     dice.shuffle(&mut requests);
@@ -96,5 +110,8 @@ fn question<G: Playable>(record: &Value) -> Value {
     let mut legal = Vec::new();
     game.legal_actions(seat, &mut legal);
     let legal: Vec<String> = legal.iter().map(|action| game.write_action(*action)).collect();
-    json!({"cmd": "decide", "seat": seat, "view": game.view(Viewer::Seat(seat)), "legal": legal})
+    let view = serde_json::to_value(game.view(Viewer::Seat(seat))).expect("a view is plain data");
+    let clock = Clock { nodes: Some(20), ..Clock::default() };
+    crate::question::<G>(seat, &view, clock, 1)
+        .unwrap_or_else(|_| json!({"cmd": "decide", "seat": seat, "view": view, "legal": legal}))
 }

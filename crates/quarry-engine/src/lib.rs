@@ -9,8 +9,10 @@
 //! assert!(engine.reply(r#"{"cmd": "perft", "depth": 1}"#).contains("nodes"));
 //! ```
 //!
-//! **Invariant:** no line of input can end the engine. A panic of the rules costs only its request, and
-//! a command changes the game as its last act.
+//! **Invariant:** no line of input can end the engine, and a panic of the rules costs only its request.
+//!
+//! **Invariant:** a step costs the same however long the game is: it is made on a copy of the position, which
+//! then takes its place.
 
 mod commands;
 mod explain;
@@ -18,13 +20,14 @@ mod fault;
 #[cfg(any(test, feature = "fuzz"))]
 pub mod fuzz;
 mod lines;
+mod question;
 mod request;
 
 use std::io::{self, BufRead, Write};
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use quarry_game::{MAX_SEATS, Notation, Phrasebook, Play, Secrets, Seed, Telling};
+use quarry_game::{MAX_SEATS, Moment, Notation, Phrasebook, Play, Secrets, Seed, Telling};
 use quarry_players::{Level, Thinks};
 use quarry_search::{Budget, Player};
 use serde::Serialize;
@@ -34,7 +37,8 @@ use serde_json::value::RawValue;
 pub use explain::{Wrong, wrong};
 use fault::{Code, Fault};
 pub use lines::{Line, next_line};
-use request::Request;
+pub use question::{Clock, Told, bare_question, chosen, question};
+use request::{Asked, Request};
 
 /// A game with all four contracts and computer players.
 pub trait Playable: Notation + Secrets + Telling + Thinks {}
@@ -54,6 +58,12 @@ pub struct Limits {
     pub memory: usize,
     /// Threads on which the computer player thinks where a time is its budget.
     pub threads: usize,
+    /// Copies of games that are kept at the same time.
+    pub copies: usize,
+    /// Requests of one batch.
+    pub batch: usize,
+    /// Random steps that one line may ask for.
+    pub steps: u32,
 }
 
 impl Default for Limits {
@@ -64,6 +74,9 @@ impl Default for Limits {
             positions: 100_000_000,
             memory: Budget::MEMORY,
             threads: std::thread::available_parallelism().map_or(1, NonZero::get),
+            copies: 65_536,
+            batch: 1_000,
+            steps: 100_000,
         }
     }
 }
@@ -71,6 +84,10 @@ impl Default for Limits {
 /// One conversation about one game.
 pub struct Engine<G: Playable> {
     play: Option<Play<G>>,
+    /// Copies without a past, by their numbers; a number that was given back is free again.
+    copies: Vec<Option<Moment<G>>>,
+    /// Numbers that were given back.
+    free: Vec<u32>,
     /// Draws of the game come from here.
     seed: Seed,
     /// Seed of games that are started without one.
@@ -79,9 +96,9 @@ pub struct Engine<G: Playable> {
     fresh: fn() -> Option<String>,
     book: Phrasebook,
     limits: Limits,
-    /// How strong the players are that `decide` asks.
+    /// How strong the players are that `decide` asks; as strong as the clock allows where it is absent.
     #[cfg_attr(not(feature = "decide"), allow(dead_code, reason = "only `decide` asks"))]
-    level: Level,
+    level: Option<Level>,
     /// Those players, one for each seat; they remember their game.
     players: [Option<Box<dyn Player<G>>>; MAX_SEATS],
 }
@@ -106,9 +123,18 @@ impl<G: Playable> Engine<G> {
     /// or, without that, a fresh one of [`drawing_seeds_from`](Engine::drawing_seeds_from).
     pub fn new(usual_seed: Option<String>, limits: Limits) -> Engine<G> {
         let seed = Seed::from_phrase(usual_seed.as_deref().unwrap_or_default());
-        let (book, level) = (Phrasebook::of::<G>(), Level::STRONGEST);
-        let players = Default::default();
-        Engine { play: None, seed, usual_seed, fresh: || None, book, limits, level, players }
+        Engine {
+            play: None,
+            copies: Vec::new(),
+            free: Vec::new(),
+            seed,
+            usual_seed,
+            fresh: || None,
+            book: Phrasebook::of::<G>(),
+            limits,
+            level: None,
+            players: Default::default(),
+        }
     }
 
     /// The same with a source of fresh seeds; without one a game needs a seed of its own.
@@ -120,7 +146,7 @@ impl<G: Playable> Engine<G> {
     /// The same, deciding for seats at this level.
     #[must_use]
     pub fn at_level(self, level: Level) -> Engine<G> {
-        Engine { level, ..self }
+        Engine { level: Some(level), ..self }
     }
 
     /// Answers every line of `input` until it ends or asks to quit.
@@ -163,18 +189,17 @@ impl<G: Playable> Engine<G> {
     /// The answer to one line, and whether another one follows.
     fn answer<'a>(&mut self, line: &'a [u8]) -> (Response<'a>, bool) {
         let (id, request) = request::read(line);
-        let is_open = !matches!(request, Ok(Request::Quit {}));
-        let body = match request.and_then(|request| self.obey_safely(request)) {
+        let is_open = !matches!(request, Ok(Asked { request: Request::Quit {}, .. }));
+        let body = match request.and_then(|asked| self.obey_safely(asked)) {
             Ok(value) => Body::Ok(value),
             Err(fault) => Body::Error(fault),
         };
         (Response { id, body }, is_open)
     }
 
-    /// A game that panics costs its request, not the conversation. Commands change the game as
-    /// their last act only, so it is then as it was.
-    fn obey_safely(&mut self, request: Request) -> Result<Value, Fault> {
-        catch_unwind(AssertUnwindSafe(|| self.obey(request))).unwrap_or_else(|_| {
+    /// A game that panics costs its request, not the conversation. No step is half made then.
+    fn obey_safely(&mut self, asked: Asked) -> Result<Value, Fault> {
+        catch_unwind(AssertUnwindSafe(|| self.obey(asked))).unwrap_or_else(|_| {
             Err(Fault::new(Code::Internal, "the rules of this game failed; it is as it was"))
         })
     }

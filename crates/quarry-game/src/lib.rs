@@ -59,7 +59,7 @@
 //! # The parts
 //!
 //! Around them stand [`Seat`]s and [`Viewer`]s, [`Seed`]s and [`Dice`]. [`Play`] is a running game with
-//! its steps and undo, [`Record`] its file, and [`perft`] counts trees. The feature `testkit` adds the
+//! its steps and undo, [`Moment`] one without its past, [`Record`] its file, and [`perft`] counts trees. The feature `testkit` adds the
 //! conformance tests that every game passes.
 //!
 //! Absent on purpose: input and output, clocks, async, and anything about a particular game.
@@ -67,6 +67,7 @@
 mod dice;
 mod game;
 pub mod json;
+mod moment;
 mod notation;
 mod outlook;
 mod perft;
@@ -76,6 +77,7 @@ mod play;
 mod record;
 mod rule;
 mod seat;
+mod step;
 mod stride;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -85,18 +87,20 @@ mod words;
 
 pub use dice::{Dice, QuickDice, Roll, Seed};
 pub use game::{Game, Odds, Pending, Quiet, Secrets, Sink};
+pub use moment::Moment;
 pub use notation::Notation;
 pub use outlook::{LONGEST_ROUTE, MOST_ROUTES, Outlook, Route, outlook};
 pub use perft::{Branch, divide, perft, perft_within};
 pub use phrasebook::Phrasebook;
 pub use plain::plain_phrase;
-pub use play::{Fence, Play, Refused, Start, Step, StepOf};
+pub use play::{Fence, Play, Start};
 pub use record::{
     FORMAT, Notes, Record, RecordError, RecordHead, RecordedOutcome, RecordedStep, read_record,
-    write_record,
+    record_of, write_record,
 };
 pub use rule::{EndReason, RuleId};
 pub use seat::{BySeat, Deciders, MAX_SEATS, Outcome, Seat, SeatSet, Viewer};
+pub use step::{Refused, Step, StepOf};
 pub use stride::Stride;
 pub use text_error::{TextError, TextFault};
 pub use version::Version;

@@ -1,35 +1,9 @@
 //! One running game with its steps: actions, draws and undo go through it.
 
-use crate::{Deciders, Game, Notation, Pending, Quiet, Seat, Seed, TextError, Version};
+use std::mem;
 
-/// One step of a game. The steps *are* the game: replaying them rolls nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step<A, C> {
-    /// A seat decided.
-    Act(Seat, A),
-    /// A roll or a draw came out.
-    Chance(C),
-    /// A seat gave up.
-    Resign(Seat),
-}
-
-/// Step of game `G`.
-pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
-
-/// Why a step was not taken. The game is as it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refused<I> {
-    /// The game has ended.
-    Over,
-    /// It is not for this seat to decide now.
-    NotPending(Seat),
-    /// A decision is asked for, not a roll or draw.
-    NoChance,
-    /// This outcome cannot come out now.
-    Impossible,
-    /// The action breaks a rule.
-    Illegal(I),
-}
+use crate::moment::Next;
+use crate::{Moment, Notation, Refused, Roll, Seat, Seed, Step, StepOf, TextError, Version};
 
 /// What ended the right to take steps back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +45,7 @@ impl<G: Notation> Start<G> {
 #[derive(Clone)]
 pub struct Play<G: Notation> {
     pub(crate) start: Start<G>,
-    game: G,
+    now: Moment<G>,
     steps: Vec<StepOf<G>>,
     /// One entry for each of the last steps that may still be taken back.
     open: Vec<OpenStep<G>>,
@@ -81,7 +55,7 @@ pub struct Play<G: Notation> {
 
 #[derive(Clone)]
 struct OpenStep<G> {
-    before: G,
+    before: Moment<G>,
     seat: Seat,
     /// Chosen in secret beside others, so it does not stop them from choosing again.
     sealed: bool,
@@ -105,12 +79,18 @@ impl<G: Notation> Play<G> {
     }
 
     pub(crate) fn at(start: Start<G>, game: G) -> Play<G> {
-        Play { start, game, steps: Vec::new(), open: Vec::new(), fence: Fence::Nothing }
+        let (steps, open) = (Vec::new(), Vec::new());
+        Play { start, now: Moment::new(game), steps, open, fence: Fence::Nothing }
     }
 
     /// The game as it stands.
     pub fn game(&self) -> &G {
-        &self.game
+        self.now.game()
+    }
+
+    /// The game as it stands, without its past.
+    pub const fn now(&self) -> &Moment<G> {
+        &self.now
     }
 
     /// How the game began.
@@ -120,7 +100,7 @@ impl<G: Notation> Play<G> {
 
     /// The rules that the game is played by, such as `raptor/1`.
     pub fn rules(&self) -> String {
-        G::rules_of(self.game.version())
+        G::rules_of(self.game().version())
     }
 
     /// Every step so far.
@@ -138,25 +118,18 @@ impl<G: Notation> Play<G> {
         seat: Seat,
         action: G::Action,
     ) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
-        let deciding = self.expect_seat(seat)?;
-        let before = self.game.clone();
-        let mut events = Vec::new();
-        self.game.apply(seat, action, &mut events).map_err(Refused::Illegal)?;
+        let deciding = self.now.expect_seat(seat)?;
+        let (next, events) = self.now.after_act(seat, action)?;
+        let opens = events.iter().any(G::reveals);
+        // Nothing can fail from here on: a panic of the rules leaves no half step behind.
+        let before = mem::replace(&mut self.now, next);
         self.steps.push(Step::Act(seat, action));
-        if events.iter().any(G::reveals) {
+        if opens {
             self.close(Fence::Reveal);
         } else {
             self.open.push(OpenStep { before, seat, sealed: deciding.only().is_none() });
         }
         Ok(events)
-    }
-
-    fn expect_seat(&self, seat: Seat) -> Result<Deciders, Refused<G::Illegal>> {
-        match self.game.pending() {
-            Pending::Over(_) => Err(Refused::Over),
-            Pending::Seats(seats) if seats.contains(seat) => Ok(seats),
-            Pending::Seats(_) | Pending::Chance => Err(Refused::NotPending(seat)),
-        }
     }
 
     /// Applies an outcome that came from outside, such as a record or a real die.
@@ -165,13 +138,8 @@ impl<G: Notation> Play<G> {
     ///
     /// When no draw is due or the outcome cannot come out.
     pub fn chance(&mut self, outcome: G::Chance) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
-        self.expect_chance()?;
-        let mut possible = Vec::new();
-        self.game.chances(&mut possible);
-        if !possible.iter().any(|(other, _)| *other == outcome) {
-            return Err(Refused::Impossible);
-        }
-        Ok(self.resolve(outcome))
+        let next = self.now.after_chance(outcome)?;
+        Ok(self.close_with(Step::Chance(outcome), next, Fence::Chance))
     }
 
     /// Draws the outcome that `seed` holds for this moment of the game; it is the last step then.
@@ -180,26 +148,18 @@ impl<G: Notation> Play<G> {
     ///
     /// When no draw is due.
     pub fn draw(&mut self, seed: &Seed) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
-        self.expect_chance()?;
-        let count = self.steps.iter().filter(|step| matches!(step, Step::Chance(_))).count();
-        let outcome = self.game.draw(&mut seed.dice("draw", count as u64));
-        Ok(self.resolve(outcome))
+        let (outcome, next) = self.now.after_draw(seed)?;
+        Ok(self.close_with(Step::Chance(outcome), next, Fence::Chance))
     }
 
-    fn expect_chance(&self) -> Result<(), Refused<G::Illegal>> {
-        match self.game.pending() {
-            Pending::Chance => Ok(()),
-            Pending::Over(_) => Err(Refused::Over),
-            Pending::Seats(_) => Err(Refused::NoChance),
-        }
-    }
-
-    fn resolve(&mut self, outcome: G::Chance) -> Vec<G::Event> {
-        let mut events = Vec::new();
-        self.game.resolve(outcome, &mut events);
-        self.steps.push(Step::Chance(outcome));
-        self.close(Fence::Chance);
-        events
+    /// Draws an outcome with `dice` that have no part in the seed of the game.
+    ///
+    /// # Errors
+    ///
+    /// When no draw is due.
+    pub fn roll(&mut self, dice: &mut impl Roll) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+        let (outcome, next) = self.now.after_roll(dice)?;
+        Ok(self.close_with(Step::Chance(outcome), next, Fence::Chance))
     }
 
     /// `seat` gives up.
@@ -208,17 +168,17 @@ impl<G: Notation> Play<G> {
     ///
     /// When the game is over already or has no such seat.
     pub fn resign(&mut self, seat: Seat) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
-        if self.game.pending().outcome().is_some() {
-            return Err(Refused::Over);
-        }
-        if seat.index() >= self.game.seats() {
-            return Err(Refused::NotPending(seat));
-        }
-        let mut events = Vec::new();
-        self.game.resign(seat, &mut events);
-        self.steps.push(Step::Resign(seat));
-        self.close(Fence::OtherSeat);
-        Ok(events)
+        let next = self.now.after_resign(seat)?;
+        Ok(self.close_with(Step::Resign(seat), next, Fence::OtherSeat))
+    }
+
+    /// Takes a step after which nothing older is taken back.
+    fn close_with(&mut self, step: StepOf<G>, next: Next<G>, fence: Fence) -> Vec<G::Event> {
+        let (now, events) = next;
+        self.now = now;
+        self.steps.push(step);
+        self.close(fence);
+        events
     }
 
     fn close(&mut self, fence: Fence) {
@@ -234,19 +194,22 @@ impl<G: Notation> Play<G> {
     /// Names the fence in the way.
     pub fn undo(&mut self, seat: Seat) -> Result<StepOf<G>, Fence> {
         let index = self.undoable(seat)?;
-        let first_open = self.steps.len() - self.open.len();
-        let taken = self.steps.remove(first_open + index);
-        let later = self.steps.split_off(first_open + index);
-        self.game = self.open[index].before.clone();
-        self.open.truncate(index);
-        for step in later {
+        let place = self.steps.len() - self.open.len() + index;
+        let (mut now, mut later) = (self.open[index].before.clone(), Vec::new());
+        for step in &self.steps[place + 1..] {
             // What comes later was sealed by other seats in ignorance of the step taken back.
-            let Step::Act(other, action) = step else { unreachable!("only choices stay open") };
-            self.open.push(OpenStep { before: self.game.clone(), seat: other, sealed: true });
-            self.game.apply_legal(other, action, &mut Quiet);
-            self.steps.push(step);
+            let Step::Act(other, action) = *step else { unreachable!("only choices stay open") };
+            let (next, _) = now.after_act(other, action).ok().expect("it was sealed before");
+            later.push(OpenStep {
+                before: mem::replace(&mut now, next),
+                seat: other,
+                sealed: true,
+            });
         }
-        Ok(taken)
+        self.open.truncate(index);
+        self.open.extend(later);
+        self.now = now;
+        Ok(self.steps.remove(place))
     }
 
     /// Whether [`Play::undo`] would work for `seat`.

@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Notation, Outcome, Play, Quiet, Refused, Seat, Start, Step, TextError, Version};
+use crate::{
+    Notation, Outcome, Play, Quiet, Refused, Seat, Start, Step, StepOf, TextError, Version,
+};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -193,33 +195,45 @@ impl<I: fmt::Debug> fmt::Display for RecordError<I> {
 
 impl<I: fmt::Debug> std::error::Error for RecordError<I> {}
 
+/// The record of a game that began so and took these steps, each of them legal.
+///
+/// # Panics
+///
+/// When the steps do not follow from the start.
+pub fn record_of<G: Notation>(
+    version: Version,
+    start: &Start<G>,
+    steps: &[StepOf<G>],
+) -> Record<G::Setup> {
+    let mut game = start.game(version).expect("a running game can be started again");
+    let mut written = Vec::with_capacity(steps.len());
+    for step in steps {
+        written.push(match *step {
+            Step::Act(seat, action) => {
+                let text = game.write_action(action);
+                game.apply_legal(seat, action, &mut Quiet);
+                RecordedStep::Act { seat, action: text }
+            }
+            Step::Chance(outcome) => {
+                let text = game.write_chance(outcome);
+                game.resolve(outcome, &mut Quiet);
+                RecordedStep::Chance { chance: text }
+            }
+            Step::Resign(seat) => {
+                game.resign(seat, &mut Quiet);
+                RecordedStep::Resign { resign: seat }
+            }
+        });
+    }
+    let result = game.pending().outcome().map(|outcome| RecordedOutcome::from(&outcome));
+    Record::new(G::rules_of(version), start.recorded(), written, result)
+}
+
 /// A running game as a record, and back.
 impl<G: Notation> Play<G> {
     /// The game as a record.
     pub fn record(&self) -> Record<G::Setup> {
-        let start = self.start.game(self.game().version());
-        let mut game = start.expect("a running game can be started again");
-        let mut steps = Vec::with_capacity(self.steps().len());
-        for step in self.steps() {
-            steps.push(match *step {
-                Step::Act(seat, action) => {
-                    let text = game.write_action(action);
-                    game.apply_legal(seat, action, &mut Quiet);
-                    RecordedStep::Act { seat, action: text }
-                }
-                Step::Chance(outcome) => {
-                    let text = game.write_chance(outcome);
-                    game.resolve(outcome, &mut Quiet);
-                    RecordedStep::Chance { chance: text }
-                }
-                Step::Resign(seat) => {
-                    game.resign(seat, &mut Quiet);
-                    RecordedStep::Resign { resign: seat }
-                }
-            });
-        }
-        let result = game.pending().outcome().map(|outcome| RecordedOutcome::from(&outcome));
-        Record::new(self.rules(), self.start.recorded(), steps, result)
+        record_of::<G>(self.game().version(), self.start(), self.steps())
     }
 
     /// Plays a record from its start to its end.

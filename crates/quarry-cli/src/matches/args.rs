@@ -21,8 +21,9 @@ use crate::thinking::{Thinking, duration};
 ///
 /// A contender is `level:1` to `level:8` (or just the number), `tree` (plain tree search with random
 /// playouts), `script` (plain rules, as people follow in their first game), `random` or `engine:COMMAND`.
-/// The last is a program that speaks the engine protocol (docs/protocol.md) and answers `position` and `best`. An engine gets a position that fits what its seat can know. One that fails, hangs or breaks a
-/// rule forfeits the game.
+/// The last is a program that answers `decide` (docs/protocol.md), the same that `quarry seat` and `quarry bot` start with
+/// --engine; COMMAND is a command of the shell. It gets what its seat may know, and a position that fits that. One that
+/// refuses `decide` is asked by `position` and `best`. One that fails, hangs or breaks a rule forfeits the game.
 ///
 /// With `--campaign` a game is a whole campaign: in Moogh seven hunts, and most totems win. Players are made
 /// again for each hunt. Dice decide between hunts (scenario, items, lessons), the same way for all, and the
@@ -37,7 +38,8 @@ use crate::thinking::{Thinking, duration};
   quarry match planet-raiders 6 script --setup '{\"players\": 4}'
   quarry match moogh script random --setup '{\"mode\": \"solo\", \"scenario\": \"s01\"}'
   quarry match moogh 1 2 3 4 --campaign --near 2
-  quarry match raptor 3 'engine:./mybot --fast' --time 200ms")]
+  quarry match raptor 3 'engine:./mybot --fast' --time 200ms
+  quarry match raptor 5 4 --games 20 --records games; quarry analyze games/1-2-00001.json")]
 pub(crate) struct MatchArgs {
     /// The game
     #[arg(value_parser = game_parser())]
@@ -80,6 +82,9 @@ pub(crate) struct MatchArgs {
     /// A folder with other content, for Moogh
     #[arg(long, value_name = "DIR")]
     pub(crate) content: Option<PathBuf>,
+    /// Write each game as a record: a file for each in a new folder, or a line for each in a new file .ndjson
+    #[arg(long, value_name = "PLACE")]
+    pub(crate) records: Option<PathBuf>,
     /// Seed of the match
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,

@@ -1,103 +1,130 @@
-//! Another program as a player: it speaks the engine protocol on its standard input and output.
+//! Another program as a player of a match.
 
-use std::io::{self, BufReader, Write};
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use quarry_arena::FalliblePlayer;
-use quarry_game::QuickDice;
-use quarry_search::{Choice, Question};
+use quarry_engine::{Clock, question};
+use quarry_game::{Pending, QuickDice, Quiet, Roll, Seat, Viewer, json::value_of};
+use quarry_search::{Budget, Choice, Question};
 use serde_json::{Value, json};
 
 use crate::games::Playable;
-use quarry_engine::{Line, next_line};
+use crate::program::{Errors, Program, Trouble};
 
-/// The longest line that is read.
-const LONGEST: usize = 1 << 20;
+/// How a program is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Dialect {
+    /// By `decide`, as at a table.
+    Decide,
+    /// By `position` and `best`, as programs for version 0.1 are.
+    Best,
+}
 
-/// A running engine. Dropping it ends the program.
+/// A running engine.
 pub(super) struct External {
-    child: Child,
-    requests: ChildStdin,
-    answers: Receiver<Result<String, String>>,
-    /// The last line it wrote to its standard error; the channel ends with that.
-    complaint: (Arc<Mutex<String>>, Receiver<()>),
+    program: Program,
+    dialect: Dialect,
     patience: Duration,
-    count: u64,
     dice: QuickDice,
 }
 
 impl External {
     /// Starts the program of this command.
-    pub(super) fn start(command: &str, patience: Duration, seed: u64) -> Result<External, String> {
-        let words = words_of(command)?;
-        let mut child = Command::new(&words[0])
-            .args(&words[1..])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|error| format!("it cannot be started: {error}"))?;
-        let requests = child.stdin.take().expect("stdin is piped");
-        let answers = listen(child.stdout.take().expect("stdout is piped"));
-        let complaint = overhear(child.stderr.take().expect("stderr is piped"));
-        let dice = QuickDice::new(seed);
-        Ok(External { child, requests, answers, complaint, patience, count: 0, dice })
+    pub(super) fn start(
+        command: &str,
+        dialect: Dialect,
+        patience: Duration,
+        seed: u64,
+    ) -> Result<External, String> {
+        let program = Program::start(command, Errors::Kept)?;
+        Ok(External { program, dialect, patience, dice: QuickDice::new(seed) })
     }
 
-    /// Sends a request and waits for its answer.
-    pub(super) fn ask(&mut self, mut request: Value, time: Duration) -> Result<Value, String> {
-        self.count += 1;
-        request["id"] = self.count.into();
-        let sent = writeln!(self.requests, "{request}").and_then(|()| self.requests.flush());
-        if sent.is_err() {
-            return Err(self.end_words());
-        }
-        let line = match self.answers.recv_timeout(time + self.patience) {
-            Ok(line) => line?,
-            Err(RecvTimeoutError::Timeout) => {
-                self.child.kill().ok();
-                return Err(format!("it did not answer within {:.1?}", time + self.patience));
+    /// Finds out how a program is asked, about the first decision of this game.
+    pub(super) fn greet<G: Playable>(
+        command: &str,
+        patience: Duration,
+        budget: Budget,
+        game: &G,
+    ) -> Result<Dialect, String> {
+        let Some((seat, view)) = first_decision(game.clone()) else { return Ok(Dialect::Decide) };
+        let mut external = External::start(command, Dialect::Decide, patience, 0)?;
+        let question = external.question::<G>(seat, &view, budget)?;
+        match external.program.ask(question, Some(external.time(budget))) {
+            Ok(answer) if answer.get("action").or(answer.get("number")).is_some() => {
+                return Ok(Dialect::Decide);
             }
-            Err(RecvTimeoutError::Disconnected) => return Err(self.end_words()),
+            Err(Trouble::Broken(words)) => return Err(words),
+            Ok(_) | Err(Trouble::Refused(_)) => {}
+        }
+        // Another process, as the first one may have taken the question amiss.
+        let mut external = External::start(command, Dialect::Best, patience, 0)?;
+        external.show(&G::imagine(&view, &mut QuickDice::new(0)))?;
+        Ok(Dialect::Best)
+    }
+
+    fn time(&self, budget: Budget) -> Duration {
+        budget.time.unwrap_or_default() + self.patience
+    }
+
+    fn question<G: Playable>(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        budget: Budget,
+    ) -> Result<Value, String> {
+        let view = value_of(view).expect("a view is plain data");
+        let seed = self.dice.next_u32();
+        let question = question::<G>(seat, &view, clock(budget), seed);
+        question.map_err(|error| format!("its view cannot be read: {error}"))
+    }
+
+    /// Sets the position of an older program.
+    fn show<G: Playable>(&mut self, world: &G) -> Result<(), String> {
+        let request = json!({"cmd": "position", "text": world.position()});
+        self.program.ask(request, Some(self.patience)).map(drop).map_err(Trouble::words)
+    }
+
+    /// The answer to `best` of an older program.
+    fn best<G: Playable>(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        budget: Budget,
+    ) -> Result<String, String> {
+        self.show(world)?;
+        let Clock { ms, nodes, .. } = clock(budget);
+        let request = match nodes {
+            None => json!({"cmd": "best", "seat": seat, "ms": ms}),
+            Some(nodes) => json!({"cmd": "best", "seat": seat, "nodes": nodes}),
         };
-        self.understand(&line)
-    }
-
-    fn understand(&self, line: &str) -> Result<Value, String> {
-        let shown: String = line.chars().take(80).collect();
-        let mut answer: Value =
-            serde_json::from_str(line).map_err(|_| format!("its answer is not JSON: {shown}"))?;
-        if answer.get("id").is_some_and(|id| *id != self.count) {
-            return Err(format!("it answered another request: {shown}"));
-        }
-        if let Some(error) = answer.get("error") {
-            let part = |name: &str| error.get(name).and_then(Value::as_str).unwrap_or("error");
-            return Err(format!("it refused: {} ({})", part("words"), part("code")));
-        }
-        let ok = answer.get_mut("ok").map(Value::take);
-        ok.ok_or_else(|| format!("its answer has neither 'ok' nor 'error': {shown}"))
-    }
-
-    /// How the program ended, with its last words.
-    fn end_words(&mut self) -> String {
-        self.child.kill().ok();
-        let status = self.child.wait().map_or_else(|error| error.to_string(), |s| s.to_string());
-        let (complaint, heard) = &self.complaint;
-        // Its last words may still be on their way.
-        heard.recv_timeout(Duration::from_millis(500)).ok();
-        let complaint = complaint.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let said = if complaint.is_empty() { String::new() } else { format!(": {complaint}") };
-        format!("it ended ({status}){said}")
+        let answer = self.program.ask(request, Some(self.time(budget))).map_err(Trouble::words)?;
+        let text = answer.get("action").and_then(Value::as_str);
+        text.map(str::to_owned).ok_or_else(|| "its answer to 'best' has no 'action'".to_owned())
     }
 }
 
-impl Drop for External {
-    fn drop(&mut self) {
-        self.child.kill().ok();
-        self.child.wait().ok();
+/// What a budget says to a program.
+fn clock(budget: Budget) -> Clock {
+    let ms = budget.time.map(|time| time.as_millis().max(1) as u64);
+    let nodes = (budget.nodes != u64::MAX).then_some(budget.nodes);
+    // A decision without any limit would have no end.
+    let ms = ms.or(nodes.is_none().then_some(1));
+    Clock { ms, nodes, ..Clock::default() }
+}
+
+/// The first decision of a game, and what the seat knows there.
+fn first_decision<G: Playable>(mut game: G) -> Option<(Seat, G::View)> {
+    let mut dice = QuickDice::new(0);
+    loop {
+        match game.pending() {
+            Pending::Over(_) => return None,
+            Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
+            Pending::Seats(seats) => {
+                let seat = seats.lowest();
+                return Some((seat, game.view(Viewer::Seat(seat))));
+            }
+        }
     }
 }
 
@@ -106,17 +133,16 @@ impl<G: Playable> FalliblePlayer<G> for External {
     fn try_choose(&mut self, question: Question<'_, G>) -> Result<Choice<G::Action>, String> {
         let Question { view, seat, legal, budget } = question;
         let world = G::imagine(view, &mut self.dice);
-        let time = budget.time.unwrap_or_default();
-        self.ask(json!({"cmd": "position", "text": world.position()}), Duration::ZERO)?;
-        let request = match budget.nodes {
-            u64::MAX => json!({"cmd": "best", "seat": seat, "ms": time.as_millis().max(1) as u64}),
-            nodes => json!({"cmd": "best", "seat": seat, "nodes": nodes}),
+        let text = match self.dialect {
+            Dialect::Best => self.best(&world, seat, budget)?,
+            Dialect::Decide => {
+                let question = self.question::<G>(seat, view, budget)?;
+                let time = self.time(budget);
+                self.program.decide(&question, Some(time)).map_err(Trouble::words)?
+            }
         };
-        let answer = self.ask(request, time)?;
-        let text = answer.get("action").and_then(Value::as_str);
-        let text = text.ok_or("its answer to 'best' has no 'action'")?;
         let action = world
-            .read_action(text)
+            .read_action(&text)
             .map_err(|error| format!("'{text}' is not an action: {error}"))?;
         if legal.contains(&action) {
             return Ok(Choice::plain(action));
@@ -126,57 +152,5 @@ impl<G: Playable> FalliblePlayer<G> for External {
             .err()
             .map_or("", |illegal| G::refusal(&illegal).rule.as_str());
         Err(format!("'{text}' is against the rules here ({rule})"))
-    }
-}
-
-/// Reads lines on a thread of its own, so that a program that hangs can be given up.
-fn listen(output: ChildStdout) -> Receiver<Result<String, String>> {
-    let (sender, receiver) = mpsc::channel();
-    std::thread::spawn(move || {
-        let (mut output, mut line) = (BufReader::new(output), Vec::new());
-        loop {
-            let read = match next_line(&mut output, &mut line, LONGEST) {
-                Ok(Line::Whole) => Ok(String::from_utf8_lossy(&line).into_owned()),
-                Ok(Line::TooLong) => Err(format!("its answer is longer than {LONGEST} bytes")),
-                Ok(Line::End) | Err(_) => return,
-            };
-            if sender.send(read).is_err() {
-                return;
-            }
-        }
-    });
-    receiver
-}
-
-/// Keeps the last line of standard error, so that its pipe never fills up.
-fn overhear(errors: ChildStderr) -> (Arc<Mutex<String>>, Receiver<()>) {
-    let last = Arc::new(Mutex::new(String::new()));
-    let (kept, (until_end, end)) = (Arc::clone(&last), mpsc::channel());
-    std::thread::spawn(move || {
-        let _until_end = until_end;
-        let lines = io::BufRead::lines(BufReader::new(errors)).map_while(Result::ok);
-        for line in lines.filter(|line| !line.trim().is_empty()) {
-            let line = line.trim().chars().take(200).collect();
-            *kept.lock().unwrap_or_else(PoisonError::into_inner) = line;
-        }
-    });
-    (last, end)
-}
-
-/// The words of a command, split as a shell does.
-fn words_of(command: &str) -> Result<Vec<String>, String> {
-    let words = shlex::split(command).ok_or("its command has a quote without an end")?;
-    if words.is_empty() { Err("its command is empty".to_owned()) } else { Ok(words) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quotes_keep_spaces_together() {
-        assert_eq!(words_of("a  'b c' \"d'e\" f\"g h\"").unwrap(), ["a", "b c", "d'e", "fg h"]);
-        assert_eq!(words_of("''").unwrap(), [""]);
-        assert!(words_of("a 'b").is_err() && words_of(" ").is_err());
     }
 }

@@ -3,17 +3,19 @@
 mod args;
 mod earlier;
 mod external;
+mod records;
 mod show;
 
 use std::time::Duration;
 
-use quarry_arena::matches::{Contender, MatchPlan, PlayerFactory, Results, play};
-use quarry_game::{QuickDice, Viewer};
+use quarry_arena::Played;
+use quarry_arena::matches::{Contender, Keep, MatchPlan, PlayerFactory, Results, play_kept};
+use quarry_game::QuickDice;
 use quarry_search::{Budget, Player, RandomPlayer, TreePlayer};
-use serde_json::json;
 
 pub(crate) use args::{ContenderSpec, MatchArgs};
-use external::External;
+use external::{Dialect, External};
+use records::Records;
 
 use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
@@ -59,13 +61,20 @@ impl ForGame for Match<'_> {
             campaign: args.campaign,
             sprt: args.test(),
         };
+        let records = Records::open(args)?;
+        let write = |played: &Played<'_, G>| {
+            if let Some(records) = &records {
+                records.keep(played);
+            }
+        };
+        let keep: Keep<'_, G> = if records.is_some() { Some(&write) } else { None };
         let live = Live::new();
         let progress = |results: &Results| live.show(|| show::live(args, results));
-        let mut results = play::<G>(&options, &contenders, plan, progress);
+        let mut results = play_kept::<G>(&options, &contenders, plan, progress, keep);
         drop(live);
         earlier::add(args, &earlier, &mut results);
         show::print(args, &results)?;
-        Ok(())
+        records.map_or(Ok(()), Records::close)
     }
 }
 
@@ -111,9 +120,10 @@ fn contender<G: Playable>(
             (Budget::nodes(1), made(|_| G::script().expect("there was one before")))
         }
         ContenderSpec::Engine(command) => {
-            greet(&command, args.patience, game)
+            let budget = args.thinking.budget(usual);
+            let dialect = External::greet(&command, args.patience, budget, game)
                 .map_err(|words| Failure::failed(format!("engine:{command}: {words}")))?;
-            (usual, engine(command, args.patience))
+            (usual, engine(command, dialect, args.patience))
         }
     };
     Ok(Contender { name: who.to_string(), budget: args.thinking.budget(usual), player })
@@ -125,14 +135,6 @@ fn made<G: Playable>(
     Box::new(move |seed| Ok(Box::new(make(seed))))
 }
 
-fn engine<G: Playable>(command: String, patience: Duration) -> PlayerFactory<G> {
-    Box::new(move |seed| Ok(Box::new(External::start(&command, patience, seed)?)))
-}
-
-/// Finds out before the first game whether an engine understands positions of this game.
-fn greet<G: Playable>(command: &str, patience: Duration, game: &G) -> Result<(), String> {
-    let mut external = External::start(command, patience, 0)?;
-    let world = G::imagine(&game.view(Viewer::Spectator), &mut QuickDice::new(0));
-    external.ask(json!({"cmd": "position", "text": world.position()}), Duration::ZERO)?;
-    Ok(())
+fn engine<G: Playable>(command: String, dialect: Dialect, patience: Duration) -> PlayerFactory<G> {
+    Box::new(move |seed| Ok(Box::new(External::start(&command, dialect, patience, seed)?)))
 }

@@ -34,8 +34,8 @@ pub(crate) struct BotArgs {
     /// The file with the token of the bot
     #[arg(long, value_name = "FILE")]
     pub(crate) token_file: PathBuf,
-    /// The program, as a command of the shell
-    #[arg(long, value_name = "COMMAND")]
+    /// The program, as a command of the shell; the same that `quarry match` takes as engine:COMMAND
+    #[arg(long, value_name = "COMMAND", value_parser = super::command)]
     pub(crate) engine: String,
     /// Take challenges to this game only; several with commas between
     #[arg(long, value_delimiter = ',')]

@@ -1,82 +1,80 @@
-//! The program that decides: one line of JSON in, one line out.
+//! What the program is asked: the question of `quarry-engine`, made of what the table shows.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-
-use serde_json::{Value, json};
+use quarry_engine::{Clock, Told, bare_question, question};
+use quarry_game::Seat;
+use serde_json::Value;
 
 use crate::failure::Failure;
+use crate::games::{ForGame, Kind, Playable};
+use crate::program::{Errors, Program, Trouble};
 
 /// A running program.
-pub(crate) struct Engine {
-    child: Child,
-    stdin: ChildStdin,
-    stdout: BufReader<ChildStdout>,
-    asked: u64,
-}
+pub(crate) struct Engine(Program);
 
 /// What is to be decided.
 pub(crate) struct Question {
+    /// The rules of the table, such as `raptor/1`.
+    pub(crate) rules: String,
     /// Who decides.
-    pub(crate) seat: Value,
+    pub(crate) seat: Seat,
     /// What the seat may know.
     pub(crate) view: Value,
-    /// What it may do, in notation.
-    pub(crate) legal: Vec<String>,
+    /// What the table offers it.
+    pub(crate) offers: Value,
+    /// What the decision may take.
+    pub(crate) clock: Clock,
 }
 
 impl Engine {
     /// Starts a command of the shell.
     pub(crate) fn start(command: &str) -> Result<Engine, Failure> {
-        let failed = |error| Failure::failed(format!("{command}: {error}"));
-        let mut child = Command::new("sh")
-            .args(["-c", command])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(failed)?;
-        let pipes = child.stdin.take().zip(child.stdout.take());
-        let (stdin, stdout) = pipes.expect("both are piped");
-        Ok(Engine { child, stdin, stdout: BufReader::new(stdout), asked: 0 })
+        let program = Program::start(command, Errors::Passed);
+        program.map(Engine).map_err(|words| Failure::failed(format!("{command}: {words}")))
     }
 
     /// The action it chooses.
     pub(crate) fn decide(&mut self, question: &Question) -> Result<String, Failure> {
-        self.asked += 1;
-        let Question { seat, view, legal } = question;
-        let request =
-            json!({"id": self.asked, "cmd": "decide", "seat": seat, "view": view, "legal": legal});
-        writeln!(self.stdin, "{request}").map_err(|_| gone())?;
-        self.stdin.flush().map_err(|_| gone())?;
-        let mut line = String::new();
-        if self.stdout.read_line(&mut line)? == 0 {
-            return Err(gone());
-        }
-        let answer: Value = serde_json::from_str(&line)
-            .map_err(|error| Failure::failed(format!("the engine does not speak JSON: {error}")))?;
-        let action = answer["ok"]["action"].as_str().filter(|_| answer["id"] == self.asked);
-        action.map(str::to_owned).ok_or_else(|| {
-            Failure::failed(format!("the engine does not decide: {}", line.trim_end()))
+        let seed = getrandom::u32().map_err(|error| Failure::failed(error.to_string()))?;
+        let decided = self.0.decide(&question.request(seed), None);
+        decided
+            .map_err(Trouble::words)
+            .map_err(|words| Failure::failed(format!("the engine: {words}")))
+    }
+}
+
+impl Question {
+    /// The request, with a position that fits the view where this program knows the rules of the table.
+    fn request(&self, seed: u32) -> Value {
+        let kind = Kind::named(self.rules.split('/').next().unwrap_or_default());
+        let known = kind.ok().and_then(|kind| kind.run(Asking(self, seed)));
+        known.unwrap_or_else(|| self.bare(seed))
+    }
+
+    /// The request without a position.
+    fn bare(&self, seed: u32) -> Value {
+        bare_question(&Told {
+            rules: self.rules.clone(),
+            seat: self.seat,
+            view: &self.view,
+            offers: self.offers.clone(),
+            position: None,
+            clock: self.clock,
+            seed,
         })
     }
 }
 
-fn gone() -> Failure {
-    Failure::failed("the engine has gone")
-}
+struct Asking<'a>(&'a Question, u32);
 
-impl Drop for Engine {
-    fn drop(&mut self) {
-        // It may have ended already; a program that does not end when told is killed.
-        drop(writeln!(self.stdin, "{}", json!({"cmd": "quit"})));
-        drop(self.stdin.flush());
-        for _ in 0..20 {
-            if self.child.try_wait().is_ok_and(|ended| ended.is_some()) {
-                return;
-            }
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
-        drop(self.child.kill());
-        drop(self.child.wait());
+impl ForGame for Asking<'_> {
+    type Out = Option<Value>;
+
+    /// The request of our own rules, where they agree with those of the server.
+    fn run<G: Playable>(self) -> Option<Value> {
+        let Asking(Question { seat, view, clock, .. }, seed) = self;
+        let request = question::<G>(*seat, view, *clock, seed).ok()?;
+        let same =
+            request["rules"] == self.0.rules && request["legal"] == self.0.bare(seed)["legal"];
+        same.then_some(request)
     }
 }

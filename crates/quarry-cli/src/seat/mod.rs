@@ -8,6 +8,9 @@ use std::time::Duration;
 
 use clap::Args;
 use futures_util::{SinkExt, StreamExt};
+use quarry_engine::Clock;
+use quarry_game::Seat;
+use quarry_table::clock::Control;
 use quarry_table::people::Wish;
 use quarry_terminal::witness::Witness;
 use serde_json::{Value, json};
@@ -30,9 +33,19 @@ use engine::{Engine, Question};
 pub(crate) struct SeatArgs {
     /// The link of the table or of a seat
     pub(crate) link: Link,
-    /// The program, as a command of the shell
-    #[arg(long, value_name = "COMMAND")]
+    /// The program, as a command of the shell; the same that `quarry match` takes as engine:COMMAND
+    #[arg(long, value_name = "COMMAND", value_parser = command)]
     pub(crate) engine: String,
+}
+
+/// A command, also as `quarry match` writes it.
+fn command(text: &str) -> Result<String, String> {
+    let command = text.strip_prefix("engine:").unwrap_or(text).trim();
+    if command.is_empty() {
+        Err("a command of the shell".to_owned())
+    } else {
+        Ok(command.to_owned())
+    }
 }
 
 /// How often a lost connection is tried again before giving up.
@@ -62,7 +75,8 @@ async fn play(link: &Link, engine: Engine, wish: &Wish) -> Result<Value, Failure
         if send(&mut socket, &hello).await {
             let next = Instant::now();
             let picture = Value::Null;
-            let mut chair = Chair { socket, picture, asked: None, next, mind, witness };
+            let table = Default::default();
+            let mut chair = Chair { socket, picture, table, asked: None, next, mind, witness };
             if let Some(over) = chair.stay().await? {
                 return Ok(over);
             }
@@ -91,6 +105,8 @@ enum Mind {
 struct Chair {
     socket: Socket,
     picture: Value,
+    /// The rules and the time control of the table, which only the whole picture has.
+    table: (String, Control),
     /// The request that waits for its answer.
     asked: Option<String>,
     /// When the server takes another one.
@@ -145,7 +161,13 @@ impl Chair {
     fn take(&mut self, message: Value) -> Result<(), Failure> {
         let answers = self.asked.as_deref().is_some_and(|asked| message["idem"] == asked);
         match message["t"].as_str() {
-            Some("sync" | "ev") if message.get("legal").is_some() => self.picture = message,
+            Some("sync" | "ev") if message.get("legal").is_some() => {
+                if let Some(rules) = message["rules"].as_str() {
+                    let control = serde_json::from_value(message["control"].clone());
+                    self.table = (rules.to_owned(), control.unwrap_or_default());
+                }
+                self.picture = message;
+            }
             Some("ev") => self.picture["view_seq"] = message["view_seq"].clone(),
             // Its frame follows, and with that the next question.
             Some("ack") if answers => {
@@ -173,25 +195,37 @@ impl Chair {
 
     /// Asks the engine where there is something to decide and it has time.
     fn think(&mut self) {
-        let legal: Vec<String> = self.picture["legal"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter_map(|offer| offer["action"].as_str().map(str::to_owned))
-            .collect();
-        if legal.is_empty() || self.asked.is_some() || !matches!(self.mind, Mind::Idle(_)) {
+        let undecided = self.picture["legal"].as_array().is_some_and(|legal| !legal.is_empty());
+        if !undecided || self.asked.is_some() || !matches!(self.mind, Mind::Idle(_)) {
             return;
         }
         let about = self.picture["view_seq"].as_u64().unwrap_or_default();
-        let (seat, view) = (self.picture["audience"].clone(), self.picture["view"].clone());
+        let Some(question) = self.question() else { return };
         if let Mind::Idle(mut engine) = std::mem::replace(&mut self.mind, Mind::Between) {
-            let question = Question { seat, view, legal };
             let thought = tokio::task::spawn_blocking(move || {
                 let action = engine.decide(&question);
                 (engine, action)
             });
             self.mind = Mind::Busy(thought, about);
         }
+    }
+
+    /// What is to be decided in the present picture.
+    fn question(&self) -> Option<Question> {
+        let seat: Seat = serde_json::from_value(self.picture["audience"].clone()).ok()?;
+        let part = |name: &str| self.picture[name].clone();
+        let (rules, clock) = (self.table.0.clone(), self.clock(seat));
+        Some(Question { rules, seat, view: part("view"), offers: part("legal"), clock })
+    }
+
+    /// The clock of the seat, where time is counted.
+    fn clock(&self, seat: Seat) -> Clock {
+        let left = self.picture["clock"]["left"][seat.index()].as_u64();
+        let seconds = match self.table.1 {
+            Control::Live { seconds, .. } => u64::from(seconds),
+            Control::None | Control::Days(_) => 0,
+        };
+        left.map_or_else(Clock::default, |left| Clock::running(left, seconds * 1000))
     }
 
     /// Sends what the engine decided about a picture; false when the connection is gone.

@@ -7,7 +7,7 @@ use crate::common::{complaint, quarry, run, said};
 use serde_json::{Value, json};
 
 /// Every command.
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "serve",
     "config",
     "health",
@@ -23,6 +23,7 @@ const COMMANDS: [&str; 18] = [
     "tune",
     "balance",
     "campaign",
+    "content",
     "worker",
     "completions",
     "man",
@@ -58,7 +59,7 @@ fn help_has_commands_examples_and_exit_codes() {
         assert!(short.contains(word), "{word} in {short}");
     }
     assert!(!short.contains("Examples:") && long.contains("Examples:"));
-    for line in ["0  fine", "1  ", "2  ", "3  ", "4  an illegal move or record"] {
+    for line in ["0  fine", "1  ", "2  ", "3  ", "4  an illegal move, record or content"] {
         assert!(long.contains(line), "{line} in {long}");
     }
     for command in COMMANDS {

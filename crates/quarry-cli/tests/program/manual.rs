@@ -1,5 +1,4 @@
-//! The examples of `docs/protocol.md` are real conversations, and those of `docs/notation.md` are read by the rules.
-//! The tests that `docs/reliability.md` names exist.
+//! The examples of `docs/protocol.md` are real conversations. The tests that `docs/reliability.md` names exist.
 
 use std::path::Path;
 
@@ -62,52 +61,9 @@ fn every_example_of_the_manual_is_real() {
         }
     }
     let all = "new position show pending legal apply chances chance view why say perft record load \
-               quit resign undo best";
+               quit resign undo best sites offers decide clone free random batch";
     for command in all.split_whitespace() {
         assert!(commands.contains(&json!(command)), "no example of {command}");
-    }
-}
-
-const NOTATION: &str = include_str!("../../../../docs/notation.md");
-
-/// The blocks of `docs/notation.md`: the game of the chapter, what the block holds, and its lines.
-fn blocks() -> Vec<(String, &'static str, Vec<&'static str>)> {
-    let (mut game, mut blocks) = (String::new(), Vec::new());
-    let mut lines = NOTATION.lines();
-    while let Some(line) = lines.next() {
-        if let Some(title) = line.strip_prefix("## ") {
-            game = title.to_lowercase().replace(' ', "-");
-        }
-        if let Some(kind) = line.strip_prefix("```text ") {
-            let block = lines.by_ref().take_while(|line| *line != "```").collect();
-            blocks.push((game.clone(), kind, block));
-        }
-    }
-    blocks
-}
-
-/// Positions come back as they stand, and actions are read, legal or not.
-#[test]
-fn every_example_of_the_notation_is_read() {
-    let blocks = blocks();
-    assert_eq!(blocks.len(), 6, "a position and actions for each game");
-    for pair in blocks.chunks(2) {
-        let [(game, "position", position), (_, "actions", actions)] = pair else {
-            panic!("a position comes before its actions: {pair:?}");
-        };
-        let mut requests = format!("{}\n", json!({"cmd": "position", "text": position[0]}));
-        for action in actions {
-            let why = json!({"cmd": "why", "seat": 0, "action": action});
-            requests += &format!("{why}\n");
-        }
-        let (_, text) = said(&run(&["engine", game], requests.as_bytes()));
-        let mut answers = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-        let answer = answers.next().expect("an answer");
-        assert_eq!(answer["ok"]["position"], position[0], "{answer}");
-        for (action, answer) in actions.iter().zip(answers.by_ref()) {
-            assert!(answer["ok"]["legal"].is_boolean(), "{game}: {action}: {answer}");
-        }
-        assert_eq!(answers.next(), None);
     }
 }
 

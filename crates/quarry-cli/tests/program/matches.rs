@@ -212,6 +212,43 @@ fn an_engine_that_fails_gives_up_with_a_reason() {
     assert!(other.starts_with("it answered another request"), "{other}");
 }
 
+/// An engine that answers `decide` once, and then does something else.
+fn after_one(script: &str) -> String {
+    failure(&format!(r#"read l; echo "{{\"ok\":{{\"number\":0}}}}"; {script}"#))
+}
+
+#[test]
+fn an_engine_that_is_asked_to_decide_fails_with_a_reason_too() {
+    let dead = after_one("read l; echo no more >&2; exit 3");
+    assert_eq!(dead, "it ended (exit status: 3): no more");
+    assert_eq!(after_one("exec sleep 60"), "it did not answer within 701.0ms");
+    assert_eq!(after_one("while read l; do echo hm; done"), "its answer is not JSON: hm");
+    let refusal = r#"while read l; do echo "{\"error\":{\"code\":\"x\",\"words\":\"no\"}}"; done"#;
+    assert_eq!(after_one(refusal), "it refused: no (x)");
+    let number = r#"while read l; do echo "{\"ok\":{\"number\":99}}"; done"#;
+    assert_eq!(failure(number), "there is no offer 99");
+    let nothing = r#"while read l; do echo "{\"ok\":{\"reply\":1}}"; done"#;
+    assert_eq!(after_one(nothing), "its answer to 'decide' has neither 'action' nor 'number'");
+    let long = r#"while read l; do head -c 2000000 /dev/zero | tr "\\0" x; echo; done"#;
+    assert_eq!(after_one(long), "its answer is longer than 1048576 bytes");
+}
+
+/// A program for version 0.1 refuses the fields of `decide` that it does not know.
+#[test]
+fn an_engine_that_refuses_to_decide_is_asked_by_position_and_best() {
+    let quarry = env!("CARGO_BIN_EXE_quarry");
+    let old = format!(r#"engine:sed -u s/decide/decline/ | "{quarry}" engine toy"#);
+    let all = results(&[&old, "random", "--games", "4", "--nodes", "50", "--timing"]);
+    assert_eq!(all["forfeits"], json!([]));
+    assert!(all["thought"][0]["decisions"].as_u64() > Some(0));
+}
+
+#[test]
+fn a_match_with_an_engine_is_repeatable() {
+    let play = || results(&[&quarry_engine(), "random", "--games", "6", "--nodes", "40"]);
+    assert_eq!(play(), play());
+}
+
 #[test]
 fn an_engine_that_cannot_begin_ends_the_match_with_status_1() {
     let check = |engine: &str, words: &str| {
@@ -219,10 +256,11 @@ fn an_engine_that_cannot_begin_ends_the_match_with_status_1() {
         assert_eq!(said(&output), (1, String::new()), "{engine}");
         assert!(complaint(&output).contains(words), "{engine}: {}", complaint(&output));
     };
-    check("engine:/no/such/program", "cannot be started");
+    check("engine:/no/such/program", "cannot be started: sh: ");
     check("engine:/bin/sh -c 'echo sorry >&2; exit 7'", "it ended (exit status: 7): sorry");
-    check("engine:/bin/sh -c 'exec sleep 60'", "it did not answer within 500.0ms");
-    check("engine:'/bin/sh", "a quote without an end");
+    check("engine:exec sleep 60", "it did not answer within 600.0ms");
+    check("engine:'/bin/sh", "it ended (exit status: 2)");
+    check("engine:while read line; do echo hm; done", "its answer is not JSON: hm");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use crate::process::quarry;
 const SECRET: &str = "correct horse battery";
 
 /// Runs the program with a home of its own.
-async fn run(folder: &Folder, args: &[&str], input: &str) -> Output {
+pub(crate) async fn run(folder: &Folder, args: &[&str], input: &str) -> Output {
     let mut command = quarry(args);
     command.env("PATH", std::env::var_os("PATH").unwrap());
     command.env("XDG_CONFIG_HOME", home(folder)).env("XDG_STATE_HOME", home(folder));
@@ -35,7 +35,7 @@ fn words(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-async fn sign_up(server: &Running, name: &str) -> String {
+pub(crate) async fn sign_up(server: &Running, name: &str) -> String {
     let body = json!({"name": name, "password": SECRET}).to_string();
     let (status, head, _) = http(server.address, "POST", "/api/v1/accounts", "", &body).await;
     assert_eq!(status, 201, "{head}");
@@ -44,7 +44,7 @@ async fn sign_up(server: &Running, name: &str) -> String {
 }
 
 /// A POST of an account.
-async fn ask(server: &Running, token: &str, path: &str, body: Value) -> (u16, Value) {
+pub(crate) async fn ask(server: &Running, token: &str, path: &str, body: Value) -> (u16, Value) {
     let headers = format!("Authorization: Bearer {token}\r\n");
     let (status, _, text) = http(server.address, "POST", path, &headers, &body.to_string()).await;
     (status, serde_json::from_str(&text).unwrap_or(Value::Null))

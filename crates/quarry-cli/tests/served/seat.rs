@@ -37,7 +37,7 @@ async fn quarry_itself_takes_a_seat() {
 
 /// An engine takes the second seat against a person who does the first thing that comes to mind and gives
 /// up before long.
-async fn check_plays(name: &str, engine: &str) {
+pub(crate) async fn check_plays(name: &str, engine: &str) {
     let folder = Folder::new(name);
     let server = Running::start(&folder).await;
     let table = create(server.address, json!(["open", "open"])).await;
@@ -48,6 +48,18 @@ async fn check_plays(name: &str, engine: &str) {
     let engine = tokio::task::spawn_blocking(move || command.output().unwrap());
 
     let mut person = Client::join(server.address, &table, Some(&key)).await;
+    play_a_while(&mut person).await;
+    let output = engine.await.unwrap();
+    let words = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{words}");
+    let over: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(over["ranks"].as_array().map(Vec::len), Some(2));
+    assert!(words.contains("seat [1]: http://"), "{words}");
+    server.stop().await;
+}
+
+/// Does a dozen times the first thing that comes to mind, and gives up.
+pub(crate) async fn play_a_while(person: &mut Client) {
     let mut decided = 0;
     while decided < 12 && person.picture["over"].is_null() {
         let Some(action) = person.legal().first().cloned() else {
@@ -66,13 +78,6 @@ async fn check_plays(name: &str, engine: &str) {
         let resign = json!({"t": "resign", "idem": person.idem()});
         assert_eq!(person.ask(resign).await["t"], "ack");
     }
-    let output = engine.await.unwrap();
-    let words = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(0), "{words}");
-    let over: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(over["ranks"].as_array().map(Vec::len), Some(2));
-    assert!(words.contains("seat [1]: http://"), "{words}");
-    server.stop().await;
 }
 
 #[tokio::test]
@@ -81,7 +86,8 @@ async fn an_engine_that_does_not_decide_is_named() {
     let server = Running::start(&folder).await;
     for (engine, status, word) in [
         ("read line; echo nonsense", 1, "JSON"),
-        ("true", 1, "gone"),
+        ("true", 1, "it ended (exit status: 0)"),
+        ("/no/such/program", 1, "cannot be started"),
         ("read line; echo '{\"id\":1,\"ok\":{\"action\":\"fly\"}}'; cat", 4, "not an action"),
     ] {
         let table = create(server.address, json!(["open", {"computer": 1}])).await;
