@@ -136,6 +136,7 @@ fn described() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(campaigns::create).layer(DefaultBodyLimit::max(campaign::LARGEST_FILE)))
         .routes(routes!(campaigns::show))
         .routes(routes!(campaigns::file))
+        .routes(routes!(campaigns::invitation))
         .routes(routes!(campaigns::join))
         .routes(routes!(campaigns::step))
         .routes(routes!(campaigns::mine))
