@@ -59,6 +59,8 @@ mod practice;
 #[cfg(test)]
 mod process;
 #[cfg(test)]
+mod puzzles;
+#[cfg(test)]
 mod ratings;
 #[cfg(test)]
 mod reconnect;
