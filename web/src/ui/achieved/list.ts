@@ -29,9 +29,9 @@ export const achievements: readonly Achievement[] = [
   { id: 'crews', game: 'planet-raiders', needs: ['side/planet-raiders/2', 'side/planet-raiders/3', 'side/planet-raiders/4'] },
   { id: 'hunts', game: 'moogh', needs: ['side/moogh/alone', 'side/moogh/together', 'side/moogh/rivals-'] },
   { id: 'again', needs: ['again'] },
-  { id: 'themes', needs: themes },
-  { id: 'row', needs: ['row/7'] },
   { id: 'daily', needs: ['daily'] },
+  { id: 'row', needs: ['row/7'] },
+  { id: 'themes', needs: themes },
 ];
 
 const covers = (need: string, fact: string): boolean => (need.endsWith('-') ? fact.startsWith(need) : fact === need);
