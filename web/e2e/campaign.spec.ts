@@ -73,6 +73,9 @@ test('two people at two devices carry a campaign over two hunts', async ({ page,
   await page.getByRole('button', { name: 'Begin the campaign' }).click();
   await expect(page.getByText('The hunt begins when every seat is taken.')).toBeVisible();
   const link = await page.locator('code').innerText();
+  // The same address as a picture, for a phone at the same table.
+  await expect(page.locator('[data-invite]')).toBeVisible();
+  await expect.poll(() => page.locator('[data-invite]').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100);
   const words = page.locator('[data-words]');
   await page.getByText('Your own way back').click();
   expect((await words.innerText()).split(' ')).toHaveLength(5);

@@ -95,3 +95,21 @@ export async function decide(page: Page, table: string, key: string, seat: numbe
   );
   expect(answer).toBe('done');
 }
+
+/** The holder of a key gives the game up, over a socket of its own. */
+export async function giveUp(page: Page, table: string, key: string): Promise<void> {
+  const answer = await page.evaluate(
+    ({ table, key }) =>
+      new Promise<string>((done) => {
+        const socket = new WebSocket(`ws://${location.host}/api/v1/socket`);
+        const idem = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+        socket.onopen = () => [{ t: 'hello', proto: 1, table, key }, { t: 'resign', idem }].forEach((message) => socket.send(JSON.stringify(message)));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as { t: string; idem?: string; code?: string };
+          if (message.idem === idem) done(message.code ?? message.t);
+        };
+      }),
+    { table, key },
+  );
+  expect(answer).toBe('ack');
+}

@@ -90,6 +90,11 @@ puzzle-wrong-alien = After “{ $said }” no alien is taken in time. { $steps -
     [one] One ride was left.
    *[other] { $steps } rides were left.
   }
+puzzle-rated = Your puzzle rating: { $points } ± { $uncertainty }.
+puzzle-people = { $tries ->
+    [1] You are the first to try it.
+   *[other] { $solved } of { $tries } people solved it at once.
+  }
 puzzle-again = Try again
 puzzle-answer = Show the answer
 puzzle-next = Next puzzle

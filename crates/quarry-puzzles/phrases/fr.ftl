@@ -90,6 +90,11 @@ puzzle-wrong-alien = Après « { $said } », aucun alien n’est pris à temps. 
     [one] Il restait un trajet.
    *[other] Il restait { $steps } trajets.
   }
+puzzle-rated = Votre classement aux problèmes : { $points } ± { $uncertainty }.
+puzzle-people = { $tries ->
+    [1] Personne ne l’avait encore essayé.
+   *[other] Résolu du premier coup par { $solved } personnes sur { $tries }.
+  }
 puzzle-again = Réessayer
 puzzle-answer = Montrer la réponse
 puzzle-next = Problème suivant

@@ -105,6 +105,11 @@ puzzle-wrong-alien = После «{ $said }» пришельца уже не в�
     [few] Оставалось { $steps } перелёта.
    *[other] Оставалось { $steps } перелётов.
   }
+puzzle-rated = Ваш рейтинг по задачам: { $points } ± { $uncertainty }.
+puzzle-people = { $tries ->
+    [1] До вас её никто не пробовал решить.
+   *[other] С первой попытки решили { $solved } из { $tries }.
+  }
 puzzle-again = Ещё попытка
 puzzle-answer = Показать ответ
 puzzle-next = Следующая задача

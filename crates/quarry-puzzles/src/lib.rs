@@ -9,12 +9,14 @@
 //! | exact solutions: the fewest steps, or the best odds | [`solve`] |
 //! | the level that solves a puzzle | [`difficulty`] |
 //! | the miner | [`mine`] |
+//! | tries judged for a host | [`desk`] |
 //! | the hunt of the day | [`daily`] |
 //! | all of it in words | [`words`] |
 //!
 //! A goal is about one turn. It is decided by the rules alone, so an answer is proved and not judged.
 
 pub mod daily;
+pub mod desk;
 pub mod difficulty;
 mod games;
 pub mod goal;

@@ -63,6 +63,7 @@ pub use crate::game::TerminalGame;
 use crate::look::Depth;
 use crate::menu::{Dish, Menu, Order};
 use crate::screen::{Exit, Screen, Wire};
+pub use crate::wrap::wrap;
 
 /// How to play in the terminal; the default follows the environment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

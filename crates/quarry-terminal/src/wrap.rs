@@ -1,7 +1,7 @@
 //! Sentences in lines of a given width.
 
-/// Breaks a sentence at its blanks.
-pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+/// Breaks a text at its blanks into lines of at most `width` characters.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let line = lines.last_mut().expect("there is a line");

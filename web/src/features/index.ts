@@ -12,6 +12,7 @@ export const pages = {
   lessons: () => import('./lessons/Lessons.svelte'),
   puzzles: () => import('./puzzles/Puzzles.svelte'),
   puzzle: () => import('./puzzles/PuzzlePage.svelte'),
+  achieved: () => import('./achieved/AchievedPage.svelte'),
   daily: () => import('./daily/DailyPage.svelte'),
   lesson: () => import('./lessons/Lesson.svelte'),
   campaign: () => import('./campaign/Campaigns.svelte'),

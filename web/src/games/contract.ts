@@ -107,6 +107,10 @@ export interface Finale<V = unknown, S = unknown> {
   decisive(events: readonly S[], view: V, ranks: readonly number[]): number;
   /** Whether all seats win or lose as one. */
   together?(view: V): boolean;
+  /** Whether seats share their place as partners. */
+  partners?(view: V): boolean;
+  /** What a seat of so many has played, named as ratings are: `raptor/raptors`, `planet-raiders/3`, `moogh/alone`. */
+  pool(view: V, seat: number, seats: number): string;
   /** The options of a harder game, where the opponents are not computer players with a level. */
   harder?(options: Record<string, unknown>): Record<string, unknown> | null;
 }

@@ -132,12 +132,17 @@ fn read(common: &Common) -> Result<Campaign, Failure> {
 
 /// Takes a step, draws what is due then, replaces the file and shows how the campaign stands.
 fn take(common: &Common, mut campaign: Campaign, step: Step) -> Result<(), Failure> {
+    let is_result = matches!(step, Step::Result { .. });
     campaign.play(step)?;
     if matches!(campaign.stage(), Stage::Draw { .. }) {
         campaign.draw_due(&seed::given_or_fresh(campaign.seed())?);
     }
     let failed = |error| Failure::failed(format!("{}: {error}", common.file.display()));
     save::replace(&common.file, &campaign.to_json()).map_err(failed)?;
+    let lang = common.lang.unwrap_or_else(replay::lang_of_locale);
+    if let Some(story) = show::aftermath(&campaign, lang).filter(|_| is_result && !common.json) {
+        writeln!(io::stdout().lock(), "{story}")?;
+    }
     print(common, &campaign)
 }
 

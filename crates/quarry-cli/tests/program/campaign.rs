@@ -122,6 +122,35 @@ fn a_campaign_begins_in_a_new_file_and_tells_what_is_to_do() {
     folder.check_refused("new", &["--mode", "solo"], 1, "exists");
 }
 
+/// Whether a story is told; lines of the terminal are as long as they are.
+fn tells(text: &str, story: &str) -> bool {
+    text.split_whitespace().collect::<Vec<_>>().join(" ").contains(story)
+}
+
+#[test]
+fn a_hunt_has_a_story_before_and_after_it_in_three_languages() {
+    let folder = Folder::new("campaign-story");
+    let stories = [
+        ("en", "The snow is gone from the plain"),
+        ("fr", "La neige a quitté la plaine"),
+        ("ru", "Снег сошёл с равнины"),
+    ];
+    for (lang, before) in stories {
+        let (_, text, _) = folder.ask("show", &["--lang", lang]);
+        assert!(tells(&text, before), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    }
+    folder.ask("do", &["begin"]);
+    let finished = folder.hunt(true);
+    let (_, text, _) = folder.ask("result", &[&finished, "--lang", "en"]);
+    let winners = folder.show()["history"][0]["winners"].as_array().map(Vec::len);
+    let (won, lost) = ("feeds the camp", "ate roots that evening");
+    let (told, other) = if winners == Some(0) { (lost, won) } else { (won, lost) };
+    assert!(tells(&text, told) && !tells(&text, other), "{text}");
+    let (_, json, _) = folder.ask("show", &["--json"]);
+    assert!(serde_json::from_str::<Value>(&json).is_ok(), "a program is told no story: {json}");
+}
+
 #[test]
 fn a_campaign_that_cannot_be_played_is_not_begun() {
     let file = std::env::temp_dir().join(format!("quarry-no-campaign-{}", std::process::id()));

@@ -16,6 +16,7 @@
 //! | mute, block, kick, report | [`order`] |
 //! | bot accounts | [`bots`] |
 //! | the hunt of the day | [`daily`] |
+//! | puzzles of accounts, what they achieved | [`puzzles`] |
 //! | administration | [`office`] |
 //! | notice channels and quiet hours | [`notices`] |
 //! | health, version, the description of all this | [`about`] |
@@ -37,6 +38,7 @@ pub mod notices;
 pub mod office;
 pub mod order;
 pub mod play;
+pub mod puzzles;
 pub mod tables;
 pub(crate) mod visitor;
 mod wishes;
@@ -136,6 +138,7 @@ fn described() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(campaigns::create).layer(DefaultBodyLimit::max(campaign::LARGEST_FILE)))
         .routes(routes!(campaigns::show))
         .routes(routes!(campaigns::file))
+        .routes(routes!(campaigns::invitation))
         .routes(routes!(campaigns::join))
         .routes(routes!(campaigns::step))
         .routes(routes!(campaigns::mine))
@@ -143,6 +146,10 @@ fn described() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(daily::own_try))
         .routes(routes!(daily::step))
         .routes(routes!(daily::table))
+        .routes(routes!(puzzles::rated))
+        .routes(routes!(puzzles::attempt))
+        .routes(routes!(puzzles::mine))
+        .routes(routes!(puzzles::achievements))
         .routes(routes!(socket::upgrade))
 }
 

@@ -336,7 +336,7 @@ fn redeem(code: [u8; 16]) -> Statement {
 }
 
 /// What goes with an account; the second says at which tables it sat.
-const FORGET: [&str; 18] = [
+const FORGET: [&str; 21] = [
     "insert into erasure(table_id, key_hash)
      select table_id, key_hash from account_seat where account = $1 on conflict do nothing",
     "select distinct table_id from account_seat where account = $1",
@@ -355,6 +355,9 @@ const FORGET: [&str; 18] = [
     "update host set account = null where account = $1",
     "update campaign_seat set account = null, seat_key = null, name = '' where account = $1",
     "delete from daily_try where account = $1",
+    "delete from puzzle_try where account = $1",
+    "delete from puzzle_day where account = $1",
+    "delete from puzzle_player where account = $1",
     "delete from account where id = $1",
 ];
 

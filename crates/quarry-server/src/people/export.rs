@@ -44,6 +44,7 @@ pub async fn all(people: &People, account: &Account, session: i64) -> Result<Val
         "games": games,
         "ratings": ratings,
         "daily": people.tries_of(account.id).await?,
+        "puzzles": people.puzzles_of(account.id).await?,
     }))
 }
 

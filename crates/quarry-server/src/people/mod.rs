@@ -18,12 +18,15 @@
 //! | acts of administrators, audit log, invitations | [`office`] |
 //! | bot accounts | [`bots`] |
 //! | the hunt of the day | [`daily`] |
+//! | puzzles, their ratings, days in a row | [`puzzles`] |
+//! | what was achieved, as far as the log tells it | [`achievements`] |
 //! | retention | [`retention`] |
 //! | argon2id | `passwords` |
 //!
 //! Everything is kept beside the log, in statements that both stores understand (`store/sql.rs`).
 
 pub mod accounts;
+pub mod achievements;
 pub(crate) mod anchors;
 pub mod bots;
 pub mod campaigns;
@@ -34,6 +37,7 @@ pub mod games;
 pub mod office;
 pub mod order;
 pub(crate) mod passwords;
+pub mod puzzles;
 pub mod ratings;
 pub mod results;
 pub mod retention;

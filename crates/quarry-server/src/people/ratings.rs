@@ -118,7 +118,7 @@ impl Rating {
     }
 
     /// After one game against `other`.
-    fn after(self, other: Rating, outcome: Outcomes) -> Rating {
+    pub(super) fn after(self, other: Rating, outcome: Outcomes) -> Rating {
         let (new, _) = glicko2(&self.glicko(), &other.glicko(), &outcome, &Glicko2Config::new());
         let rating = Rating {
             points: new.rating,

@@ -81,6 +81,11 @@ impl Statement {
         Statement { sql, values: values.into(), must: false }
     }
 
+    /// The same with values that are gathered one after the other.
+    pub(crate) fn of(sql: &'static str, values: Vec<Value>) -> Statement {
+        Statement { sql, values, must: false }
+    }
+
     /// The same; if it returns no row, the whole transaction is rolled back with [`StoreError::Moved`].
     #[must_use]
     pub fn must(self) -> Statement {

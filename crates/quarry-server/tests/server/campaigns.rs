@@ -155,6 +155,12 @@ async fn words_lead_to_a_campaign_and_its_file_keeps_the_secret() {
         post(server.address, &format!("{path}/seats"), json!({"key": made["key"]})).await;
     assert_eq!((status, &back["seats"], back.get("words")), (201, &json!([0]), None));
 
+    let (status, picture) = get(server.address, &format!("{path}/invitation.svg")).await;
+    assert!(
+        status == 200 && picture.contains("<svg") && !made["qr"].as_str().unwrap().eq(&picture)
+    );
+    let none = "/api/v1/campaigns/00000000000000ff/invitation.svg";
+    assert_eq!(get(server.address, none).await.0, 404);
     let (status, file) = get(server.address, &format!("{path}/file")).await;
     let file: Value = serde_json::from_str(&file).unwrap();
     assert_eq!(

@@ -13,6 +13,8 @@ mod campaign;
 #[cfg(test)]
 mod campaigns;
 #[cfg(test)]
+mod campaigns_kill;
+#[cfg(test)]
 mod canary;
 #[cfg(test)]
 mod daily;
@@ -54,6 +56,10 @@ mod people;
 mod play;
 #[cfg(test)]
 mod practice;
+#[cfg(test)]
+mod process;
+#[cfg(test)]
+mod puzzles;
 #[cfg(test)]
 mod ratings;
 #[cfg(test)]

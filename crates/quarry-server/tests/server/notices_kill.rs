@@ -1,79 +1,34 @@
 //! kill -9 in the midst of notifying, again and again: every notice is told, and none after its receipt was written.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use quarry_game::{QuickDice, Roll};
 use quarry_postgres::new_database;
 use quarry_server::limits::{Limits, Span};
 use quarry_server::store::{self, Row, Statement, StoreConfig};
+use quarry_server::testkit::Folder;
 use quarry_server::testkit::receiver::{Got, Manner, Receiver};
-use quarry_server::testkit::{Folder, http_over};
-use quarry_server::{Config, Server};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+
+use crate::process::{self, Process, serve_if_asked};
 
 const KILLS: usize = 50;
 /// One account takes five challenges of another, so many are challenged.
 const CHALLENGED: usize = 40;
-/// Where the store of a server process is. With it a test is that process, and nothing else.
-const STORE: &str = "QUARRY_TEST_STORE";
-
-/// Serves until it is killed, if this process was started for that.
-async fn serve_if_asked() {
-    let Ok(place) = std::env::var(STORE) else { return };
-    let mut config = Config::new(0, place.as_str());
-    config.limits = Limits { notice_delay: Span(Duration::from_millis(200)), ..Limits::generous() };
-    config.notices.nets = "127.0.0.1".parse().unwrap();
-    let server = Server::bind(config).await.unwrap();
-    println!("\nserves {}", server.address());
-    server.run(std::future::pending()).await.unwrap();
+/// Notices go out soon.
+fn limits() -> Limits {
+    Limits { notice_delay: Span(Duration::from_millis(200)), ..Limits::generous() }
 }
 
-/// A server as a process of its own; killed when dropped, without a word.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Process {
-    /// Runs the test of this name as a server.
-    fn start(test: &str, place: &str) -> Process {
-        let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args([test, "--exact", "--nocapture"]).env(STORE, place);
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let mut addresses = lines.map_while(Result::ok).filter_map(|line| {
-            line.strip_prefix("serves ").map(|address| address.parse().unwrap())
-        });
-        Process { address: addresses.next().expect("it serves"), child }
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // SIGKILL; it fails where the process has ended by itself.
-        drop(self.child.kill());
-        drop(self.child.wait());
-    }
-}
-
-/// One request; nothing where the server is gone.
 async fn ask(
     address: SocketAddr,
     cookie: &str,
     path: &str,
     body: Value,
 ) -> Option<(String, Value)> {
-    let stream = TcpStream::connect(address).await.ok()?;
-    let headers = format!("Cookie: {cookie}\r\n");
-    let (status, head, text) = http_over(stream, "POST", path, &headers, &body.to_string()).await?;
-    assert!(status < 300, "{path}: {text}");
-    Some((head, serde_json::from_str(&text).unwrap_or_default()))
+    process::ask(address, "POST", cookie, path, &body).await
 }
 
 /// Makes an account; the cookie that opens it.
@@ -164,7 +119,7 @@ async fn drain(receiver: &Receiver, sent: &[(String, String)]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_notice_is_lost_by_a_killed_server_nor_told_again_after_its_receipt() {
-    serve_if_asked().await;
+    serve_if_asked(limits()).await;
     let test =
         "notices_kill::no_notice_is_lost_by_a_killed_server_nor_told_again_after_its_receipt";
     let (folder, receiver) = (Folder::new("kill-notices"), Receiver::start().await);
@@ -195,7 +150,7 @@ async fn no_notice_is_lost_by_a_killed_server_nor_told_again_after_its_receipt()
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_notice_is_lost_by_either_of_two_servers_nor_told_again_after_its_receipt() {
-    serve_if_asked().await;
+    serve_if_asked(limits()).await;
     let test =
         "notices_kill::no_notice_is_lost_by_either_of_two_servers_nor_told_again_after_its_receipt";
     let (database, receiver) = (new_database(), Receiver::start().await);

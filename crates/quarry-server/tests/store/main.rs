@@ -7,6 +7,8 @@ mod damage;
 #[cfg(test)]
 mod postgres;
 #[cfg(test)]
+mod puzzles;
+#[cfg(test)]
 mod sqlite;
 #[cfg(test)]
 mod suite;

@@ -149,7 +149,8 @@ async fn a_file_of_an_older_program_keeps_its_steps() {
          drop table bar; drop table report; drop table audit; drop table invitation;
          drop table host; drop table kicked; drop table ended; drop table forgotten;
          drop table daily_day; drop table daily_try; drop table campaign; drop table campaign_step;
-         drop table campaign_seat; drop table campaign_hunt;
+         drop table campaign_seat; drop table campaign_hunt; drop table puzzle_try;
+         drop table puzzle_day; drop table puzzle_rating; drop table puzzle_player;
          delete from refinery_schema_history where version >= 4;",
     );
     std::fs::remove_file(file.0.join("quarry.db-mark")).unwrap();

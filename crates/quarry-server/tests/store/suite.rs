@@ -13,6 +13,7 @@ use quarry_table::clock::{Control, Millis};
 use quarry_table::{Entry, Head, NEVER, SeatPlan, Step, TableId, Terms};
 
 pub(crate) use crate::campaigns::the_steps_of_a_campaign_are_appended_once_in_order;
+pub(crate) use crate::puzzles::a_first_try_is_rated_once;
 
 /// A store to run the suite on.
 pub(crate) trait TestStore: Sized {
@@ -58,6 +59,7 @@ macro_rules! promises {
             statements_carry_every_kind_of_value
             of_many_who_claim_at_once_exactly_one_gets_it
             the_steps_of_a_campaign_are_appended_once_in_order
+            a_first_try_is_rated_once
         }
     };
 }

@@ -20,6 +20,7 @@ mod opening;
 mod prepare;
 mod state;
 mod step;
+mod story;
 mod summary;
 mod teaching;
 mod telling;

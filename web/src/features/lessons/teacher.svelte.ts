@@ -4,6 +4,7 @@
  */
 import type { GameModule, GameWords } from '../../games/contract';
 import { openPractice as openLesson } from '../../net/tables';
+import { achieved } from '../../ui/achieved/achieved.svelte';
 import { settings } from '../../ui/settings.svelte';
 import { PlayedTable } from '../../table/game.svelte';
 import type { Walk } from '../../table/touch';
@@ -147,6 +148,7 @@ export class Teacher {
     if (!next) {
       this.mood = 'over';
       keepDone(this.lesson.id);
+      achieved.note(`lesson/${this.lesson.game}`);
     } else if (next.position !== undefined) {
       this.mood = 'rests';
       keepStep(this.lesson.id, this.index + 1);

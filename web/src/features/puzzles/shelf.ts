@@ -1,5 +1,6 @@
 /** The puzzles of a game, as the miner wrote them. */
 import type { GameName } from '../../games/contract';
+import type { PuzzleRating } from '../../net/puzzles';
 
 export interface Puzzle {
   id: string;
@@ -67,4 +68,14 @@ export async function puzzleOfDay(day: number): Promise<{ shelf: Shelf; puzzle: 
 /** Three grades of difficulty, for people. */
 export type Grade = 'easy' | 'middle' | 'hard';
 export const gradeOf = ({ d }: Puzzle): Grade => (d <= 1 ? 'easy' : d <= 4 ? 'middle' : 'hard');
+
+/** So sure a rating must be before people are asked rather than levels, and where their grades end. */
+const SURE = 200;
+const [EASY, MIDDLE] = [1075, 1525];
+
+/** The grade by first tries of people, once there are enough of them; by the level that solves it until then. */
+export function gradeBy(puzzle: Puzzle, rating: Pick<PuzzleRating, 'points' | 'uncertainty'> | undefined): Grade {
+  if (!rating || rating.uncertainty > SURE) return gradeOf(puzzle);
+  return rating.points < EASY ? 'easy' : rating.points < MIDDLE ? 'middle' : 'hard';
+}
 export const grades: readonly Grade[] = ['easy', 'middle', 'hard'];

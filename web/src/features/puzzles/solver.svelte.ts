@@ -15,6 +15,11 @@ export type Mood = 'asks' | 'wrong' | 'shows' | 'done';
 /** Whether `action` is a step of the answer where `rest` is left of it. */
 export const isRight = ({ any }: Pick<Puzzle, 'any'>, rest: readonly string[], action: string): boolean => (any ? rest.includes(action) : rest[0] === action);
 
+/** Told of a solution: 1 at the first try, 2 later, 3 after the answer was shown. */
+type Solved = (how: 1 | 2 | 3) => void;
+/** Told of each try, up to its first wrong step; of no step where the answer was asked for. */
+type Tried = (steps: readonly string[]) => void;
+
 export class Solver extends Lone {
   readonly puzzle: Puzzle;
   mood = $state<Mood>('asks');
@@ -28,22 +33,25 @@ export class Solver extends Lone {
 
   readonly #asker: Asker;
   readonly #start: Probed;
-  readonly #solved: (how: 1 | 2 | 3) => void;
+  readonly #solved: Solved;
+  readonly #tried: Tried;
+  /** What was played since the position of the puzzle. */
+  #played: string[] = [];
   #run = 0;
 
-  static async open(game: GameModule, words: GameWords, { rules }: Shelf, puzzle: Puzzle, solved: (how: 1 | 2 | 3) => void): Promise<Solver> {
+  static async open(game: GameModule, words: GameWords, { rules }: Shelf, puzzle: Puzzle, solved: Solved, tried: Tried = () => undefined): Promise<Solver> {
     const asker = new Asker(game.name);
     try {
-      return new Solver(game, words, rules, puzzle, asker, await probe(asker, rules, puzzle.p, null, []), solved);
+      return new Solver(game, words, rules, puzzle, asker, await probe(asker, rules, puzzle.p, null, []), solved, tried);
     } catch (error) {
       asker.stop();
       throw error;
     }
   }
 
-  private constructor(game: GameModule, words: GameWords, rules: string, puzzle: Puzzle, asker: Asker, start: Probed, solved: (how: 1 | 2 | 3) => void) {
+  private constructor(game: GameModule, words: GameWords, rules: string, puzzle: Puzzle, asker: Asker, start: Probed, solved: Solved, tried: Tried) {
     super(game, words, rules, puzzle.s, start);
-    [this.puzzle, this.#asker, this.#start, this.#solved] = [puzzle, asker, start, solved];
+    [this.puzzle, this.#asker, this.#start, this.#solved, this.#tried] = [puzzle, asker, start, solved, tried];
     this.rest = puzzle.a;
   }
 
@@ -69,7 +77,7 @@ export class Solver extends Lone {
   /** Begins again at the position of the puzzle. */
   again(): void {
     this.#run += 1;
-    [this.mood, this.rest, this.wrong] = ['asks', this.puzzle.a, null];
+    [this.mood, this.rest, this.wrong, this.#played] = ['asks', this.puzzle.a, null, []];
     this.show(this.#start, false);
   }
 
@@ -80,6 +88,8 @@ export class Solver extends Lone {
 
   /** Plays the answer from its beginning. */
   async showAnswer(): Promise<void> {
+    // Who asks at once has given up; a wrong step was told already.
+    if (!this.seen && this.tries === 0) this.#tried([]);
     this.again();
     this.seen = true;
     this.mood = 'shows';
@@ -98,11 +108,13 @@ export class Solver extends Lone {
     const isFirst = this.rest.length === this.puzzle.a.length;
     try {
       const next = await probe(this.#asker, this.rules, this.at.position, { seat, action, chances: [] }, []);
+      this.#played.push(action);
       if (right) this.#goOn(action);
       else {
         const said = offer ? (this.table.game?.label?.(view, offer, this.table.words!) ?? this.table.label(offer)) : action;
         this.wrong = { said, odds: isFirst ? (this.puzzle.o?.find(([step]) => step === action)?.[1] ?? null) : null };
         this.tries += 1;
+        if (!this.seen) this.#tried(this.#played);
         this.mood = 'wrong';
       }
       this.show(next, true);
@@ -119,6 +131,7 @@ export class Solver extends Lone {
     this.rest = this.rest.filter((_, at) => at !== index);
     if (this.rest.length > 0) return;
     this.mood = 'done';
+    if (!this.seen) this.#tried(this.#played);
     this.#solved(this.seen ? 3 : this.tries > 0 ? 2 : 1);
   }
 }

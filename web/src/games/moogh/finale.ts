@@ -89,6 +89,12 @@ function keptFor(level: Level, { mode, players, characters, content }: Record<st
   return filled(BUILT_IN, way, seats, level, refit(BUILT_IN, way, seats, level, characters as string[][]));
 }
 
-const finale: Finale<View, Seen> = { Picture, why, score, decisive, together: isTogether, harder };
+/** As the server names what is rated. */
+function pool({ mode }: View, _seat: number, seats: number): string {
+  const ways: Partial<Record<string, string>> = { solo: 'alone', cooperative: 'together', teams: 'teams' };
+  return `moogh/${ways[mode] ?? `rivals-${seats}`}`;
+}
+
+const finale: Finale<View, Seen> = { Picture, why, score, decisive, together: isTogether, partners: ({ mode }) => mode === 'teams', pool, harder };
 
 export default finale;

@@ -44,6 +44,8 @@ function decisive(events: readonly Event[], view: View): number {
   return events.findLastIndex((event) => (event.kind === 'took_alien' || event.kind === 'captured') && event.side === first);
 }
 
-const finale: Finale<View, Event> = { Picture, why, score, decisive };
+const pool = (_view: View, _seat: number, seats: number) => `planet-raiders/${seats}`;
+
+const finale: Finale<View, Event> = { Picture, why, score, decisive, pool };
 
 export default finale;

@@ -41,6 +41,8 @@ function decisive(events: readonly Seen[], view: View): number {
   return ending === null ? -1 : events.findLastIndex((event) => movers[nameOf(ending)].includes(event.kind));
 }
 
-const finale: Finale<View, Seen> = { Picture, why, score, decisive };
+const pool = (_view: View, seat: number) => (seat === 0 ? 'raptor/raptors' : 'raptor/scientists');
+
+const finale: Finale<View, Seen> = { Picture, why, score, decisive, pool };
 
 export default finale;

@@ -107,6 +107,7 @@ today-title = Today
 puzzle-today = Puzzle of the day
 today-hunt = Daily hunt
 today-puzzles = All puzzles
+achieved-open = What you have learned
 today-row = { $days ->
     [one] { $days } day in a row
    *[other] { $days } days in a row

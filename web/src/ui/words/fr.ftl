@@ -107,6 +107,7 @@ today-title = Aujourd’hui
 puzzle-today = Problème du jour
 today-hunt = Chasse du jour
 today-puzzles = Tous les problèmes
+achieved-open = Ce que vous avez appris
 today-row = { $days ->
     [one] { $days } jour de suite
    *[other] { $days } jours de suite

@@ -108,6 +108,7 @@ today-title = Сегодня
 puzzle-today = Задача дня
 today-hunt = Охота дня
 today-puzzles = Все задачи
+achieved-open = Чему вы научились
 today-row = { $days ->
     [one] { $days } день подряд
     [few] { $days } дня подряд

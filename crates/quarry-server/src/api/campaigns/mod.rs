@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use axum::http::header::CONTENT_DISPOSITION;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::IntoResponse;
 use axum::{Extension, Json};
@@ -169,9 +169,16 @@ pub(super) struct Joined {
 }
 
 fn campaign_id(text: &str) -> ApiResult<CampaignId> {
-    let unknown =
-        |_| Problem::new(StatusCode::NOT_FOUND, "no_campaign", "There is no such campaign.");
-    text.parse().map_err(unknown)
+    text.parse().map_err(|_| unknown())
+}
+
+fn unknown() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "no_campaign", "There is no such campaign.")
+}
+
+/// The page of a campaign.
+fn link(app: &AppState, id: CampaignId) -> String {
+    format!("{}/campaign/{id}", app.base)
 }
 
 /// The campaign as everyone may see it: the seed of its draws stays here.
@@ -202,7 +209,7 @@ async fn told(app: &AppState, kept: &Kept) -> ApiResult<CampaignInfo> {
     };
     Ok(CampaignInfo {
         id: kept.log.id,
-        link: format!("{}/campaign/{}", app.base, kept.log.id),
+        link: link(app, kept.log.id),
         revision: kept.log.steps.len(),
         imported: kept.log.imported,
         campaign,
@@ -304,6 +311,21 @@ pub(super) async fn file(
     let name: [(HeaderName, &str); 1] =
         [(CONTENT_DISPOSITION, "attachment; filename=\"quarry-campaign.json\"")];
     Ok((name, Json(standing.file)))
+}
+
+/// The address of a campaign as a QR code; it lets people take free seats or look on.
+#[utoipa::path(get, path = "/api/v1/campaigns/{campaign}/invitation.svg", params(("campaign" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml", description = "The picture"),
+        (status = 404, description = "`no_campaign`")))]
+pub(super) async fn invitation(
+    State(app): State<Arc<AppState>>,
+    Path(campaign): Path<String>,
+) -> ApiResult<impl IntoResponse> {
+    let id = campaign_id(&campaign)?;
+    let known = app.people.campaign(id).await.map_err(|error| unstored(&error))?;
+    known.ok_or_else(unknown)?;
+    let picture = keys::qr(&link(&app, id)).ok_or(Refusal::Unreadable)?;
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], picture))
 }
 
 /// Takes free seats of a campaign, or comes back with a key.
