@@ -14,6 +14,9 @@ pub struct Moment<G> {
     draws: u64,
 }
 
+/// What a step brought, or why it was not taken.
+type Taken<G, T> = Result<T, Refused<<G as Game>::Illegal>>;
+
 /// What comes after a step, and what happened in it.
 pub(crate) type Next<G> = (Moment<G>, Vec<<G as Game>::Event>);
 
@@ -38,11 +41,7 @@ impl<G: Game> Moment<G> {
     /// # Errors
     ///
     /// Says why not; the game is then as it was.
-    pub fn act(
-        &mut self,
-        seat: Seat,
-        action: G::Action,
-    ) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Taken<G, Vec<G::Event>> {
         let next = self.after_act(seat, action)?;
         Ok(self.go_on(next))
     }
@@ -52,7 +51,7 @@ impl<G: Game> Moment<G> {
     /// # Errors
     ///
     /// When no draw is due or the outcome cannot come out.
-    pub fn chance(&mut self, outcome: G::Chance) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+    pub fn chance(&mut self, outcome: G::Chance) -> Taken<G, Vec<G::Event>> {
         let next = self.after_chance(outcome)?;
         Ok(self.go_on(next))
     }
@@ -62,7 +61,7 @@ impl<G: Game> Moment<G> {
     /// # Errors
     ///
     /// When no draw is due.
-    pub fn draw(&mut self, seed: &Seed) -> Result<(G::Chance, Vec<G::Event>), Refused<G::Illegal>> {
+    pub fn draw(&mut self, seed: &Seed) -> Taken<G, (G::Chance, Vec<G::Event>)> {
         let (outcome, next) = self.after_draw(seed)?;
         Ok((outcome, self.go_on(next)))
     }
@@ -72,7 +71,7 @@ impl<G: Game> Moment<G> {
     /// # Errors
     ///
     /// When the game is over already or has no such seat.
-    pub fn resign(&mut self, seat: Seat) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+    pub fn resign(&mut self, seat: Seat) -> Taken<G, Vec<G::Event>> {
         let next = self.after_resign(seat)?;
         Ok(self.go_on(next))
     }
@@ -82,7 +81,7 @@ impl<G: Game> Moment<G> {
     /// # Errors
     ///
     /// When no draw is due.
-    pub fn roll(&mut self, dice: &mut impl Roll) -> Result<Vec<G::Event>, Refused<G::Illegal>> {
+    pub fn roll(&mut self, dice: &mut impl Roll) -> Taken<G, Vec<G::Event>> {
         let (_, next) = self.after_roll(dice)?;
         Ok(self.go_on(next))
     }
@@ -92,18 +91,14 @@ impl<G: Game> Moment<G> {
         events
     }
 
-    pub(crate) fn after_act(
-        &self,
-        seat: Seat,
-        action: G::Action,
-    ) -> Result<Next<G>, Refused<G::Illegal>> {
+    pub(crate) fn after_act(&self, seat: Seat, action: G::Action) -> Taken<G, Next<G>> {
         self.expect_seat(seat)?;
         let (mut game, mut events) = (self.game.clone(), Vec::new());
         game.apply(seat, action, &mut events).map_err(Refused::Illegal)?;
         Ok((self.next(game, 0), events))
     }
 
-    pub(crate) fn after_chance(&self, outcome: G::Chance) -> Result<Next<G>, Refused<G::Illegal>> {
+    pub(crate) fn after_chance(&self, outcome: G::Chance) -> Taken<G, Next<G>> {
         self.expect_chance()?;
         let mut possible = Vec::new();
         self.game.chances(&mut possible);
@@ -113,23 +108,17 @@ impl<G: Game> Moment<G> {
         Ok(self.after_resolve(outcome))
     }
 
-    pub(crate) fn after_draw(
-        &self,
-        seed: &Seed,
-    ) -> Result<(G::Chance, Next<G>), Refused<G::Illegal>> {
+    pub(crate) fn after_draw(&self, seed: &Seed) -> Taken<G, (G::Chance, Next<G>)> {
         self.after_roll(&mut seed.dice("draw", self.draws))
     }
 
-    pub(crate) fn after_roll(
-        &self,
-        dice: &mut impl Roll,
-    ) -> Result<(G::Chance, Next<G>), Refused<G::Illegal>> {
+    pub(crate) fn after_roll(&self, dice: &mut impl Roll) -> Taken<G, (G::Chance, Next<G>)> {
         self.expect_chance()?;
         let outcome = self.game.draw(dice);
         Ok((outcome, self.after_resolve(outcome)))
     }
 
-    pub(crate) fn after_resign(&self, seat: Seat) -> Result<Next<G>, Refused<G::Illegal>> {
+    pub(crate) fn after_resign(&self, seat: Seat) -> Taken<G, Next<G>> {
         if self.game.pending().outcome().is_some() {
             return Err(Refused::Over);
         }
@@ -151,7 +140,7 @@ impl<G: Game> Moment<G> {
         Moment { game, steps: self.steps + 1, draws: self.draws + drawn }
     }
 
-    pub(crate) fn expect_seat(&self, seat: Seat) -> Result<Deciders, Refused<G::Illegal>> {
+    pub(crate) fn expect_seat(&self, seat: Seat) -> Taken<G, Deciders> {
         match self.game.pending() {
             Pending::Over(_) => Err(Refused::Over),
             Pending::Seats(seats) if seats.contains(seat) => Ok(seats),
@@ -159,7 +148,7 @@ impl<G: Game> Moment<G> {
         }
     }
 
-    fn expect_chance(&self) -> Result<(), Refused<G::Illegal>> {
+    fn expect_chance(&self) -> Taken<G, ()> {
         match self.game.pending() {
             Pending::Chance => Ok(()),
             Pending::Over(_) => Err(Refused::Over),

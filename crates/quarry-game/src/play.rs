@@ -199,7 +199,7 @@ impl<G: Notation> Play<G> {
         for step in &self.steps[place + 1..] {
             // What comes later was sealed by other seats in ignorance of the step taken back.
             let Step::Act(other, action) = *step else { unreachable!("only choices stay open") };
-            let (next, _) = now.after_act(other, action).ok().expect("it was sealed before");
+            let (next, _) = now.after_act(other, action).expect("it was sealed before");
             later.push(OpenStep {
                 before: mem::replace(&mut now, next),
                 seat: other,

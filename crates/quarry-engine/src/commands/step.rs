@@ -1,6 +1,6 @@
 //! Commands that change a game: each step costs the same, however many came before it.
 
-use quarry_game::{Moment, Play, Refused, Roll, Seat, SeatSet, Seed, Step, Viewer};
+use quarry_game::{Game, Moment, Play, Refused, Roll, Seat, SeatSet, Seed, Step, Viewer};
 use serde_json::{Value, json};
 
 use super::{Reply, Which, none_yet};
@@ -8,8 +8,8 @@ use crate::fault::{Code, Fault};
 use crate::question::plain;
 use crate::{Engine, Playable};
 
-type Told<G> =
-    Result<Vec<<G as quarry_game::Game>::Event>, Refused<<G as quarry_game::Game>::Illegal>>;
+type Taken<G, T> = Result<T, Refused<<G as Game>::Illegal>>;
+type Told<G> = Taken<G, Vec<<G as Game>::Event>>;
 
 /// A game that takes steps. Neither kind is changed by a step that fails.
 pub(super) enum Line<'a, G: Playable> {
@@ -55,7 +55,7 @@ impl<G: Playable> Line<'_, G> {
         }
     }
 
-    fn draw(&mut self, seed: &Seed) -> Result<(G::Chance, Vec<G::Event>), Refused<G::Illegal>> {
+    fn draw(&mut self, seed: &Seed) -> Taken<G, (G::Chance, Vec<G::Event>)> {
         let play = match self {
             Line::Bare(moment) => return moment.draw(seed),
             Line::Past(play) => play,
