@@ -59,7 +59,7 @@ test('a puzzle is rated for an account, and another device knows it', async ({ p
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Password').press('Enter');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
   await page.goto(`/puzzles/raptor/${walk.id}`);
   await expect(page.locator('[data-puzzle][data-mood="asks"]')).toBeVisible();
   const mother = /mother=(\d+,\d+)/.exec(walk.p)?.[1] ?? '';
@@ -75,7 +75,7 @@ test('a puzzle is rated for an account, and another device knows it', async ({ p
   await other.getByLabel('Name').fill(name);
   await other.getByLabel('Password').fill(password);
   await other.getByLabel('Password').press('Enter');
-  await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
   await other.goto('/puzzles');
   await expect(other.locator('[data-puzzle-rating]')).toBeVisible();
   await expect(other.getByText('1 puzzle solved')).toBeVisible();

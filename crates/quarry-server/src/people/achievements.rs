@@ -24,7 +24,7 @@ pub(crate) fn facts_of(logged: &Logged, account: i64) -> Vec<String> {
     let won = |(_, place): &(usize, &ChairResult)| has_won(result, place);
     let chairs = result.places.iter().enumerate().filter(own).filter(won);
     let facts = chairs.flat_map(|(seat, _)| {
-        // By a rule of the register, and not because somebody left.
+        // By a rule of the register, and not because a player left.
         let ended = result.reason.contains('-') && !result.places.iter().any(|place| place.left);
         let end = ended.then(|| format!("end/{}/{}", logged.game, result.reason));
         [Some(format!("side/{}", result.pool_of(seat))), end].into_iter().flatten()

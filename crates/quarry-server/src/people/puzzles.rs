@@ -70,7 +70,7 @@ pub struct Tried {
     pub solved: bool,
 }
 
-/// The rating of a puzzle before anybody has tried it.
+/// The rating of a puzzle before its first try.
 pub fn unrated(level: u8) -> Rating {
     let points = EASIEST + LEVEL * f64::from(level.saturating_sub(1));
     Rating { points, deviation: GUESSED, ..Rating::default() }

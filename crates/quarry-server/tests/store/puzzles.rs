@@ -1,4 +1,4 @@
-//! What every store promises about puzzles: a first try counts once, whoever tries at the same time.
+//! What every store promises about puzzles: a first try counts once, even in a race.
 
 use std::sync::Arc;
 

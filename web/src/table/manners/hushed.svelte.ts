@@ -1,11 +1,13 @@
 /** Seats with hidden chat: accounts that are muted or blocked, and seats muted locally by a guest. */
 import { account } from '../../net/account.svelte';
 import { hushedAt } from '../../net/order';
-import { isLocal } from '../../net/local/where';
 import { remember, remembered } from '../../ui/memory';
 
 /** Maximum number of tables with locally muted seats in the storage. */
 const MOST = 50;
+
+/** Tables of a server have such numbers; those of this device and of one person alone have names. */
+const AT_SERVER = /^[0-9a-f]{16}$/;
 
 type Muted = Record<string, number[]>;
 
@@ -23,7 +25,7 @@ export class Hushed {
 
   /** Fetches the muted seats of the server, if an account is signed in. */
   async look(): Promise<void> {
-    if (isLocal(this.table) || !account.info) return;
+    if (!AT_SERVER.test(this.table) || !account.info) return;
     const { seats } = await hushedAt(this.table).catch(() => ({ seats: this.#told }));
     this.#told = seats;
   }
