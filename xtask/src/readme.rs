@@ -31,7 +31,7 @@ const COMMANDS: [(&str, How); 19] = [
     ),
     ("quarry serve", How::Serve),
     ("quarry play raptor --vs 3", How::Terminal),
-    ("quarry puzzle", How::Terminal),
+    ("quarry puzzle", How::Run),
     (
         "apt-get install ./quarry-games_0.2.0-1_amd64.deb",
         How::By("tools/fresh-machine", "quarry-games"),
