@@ -31,7 +31,7 @@ const COMMANDS: [(&str, How); 19] = [
     ),
     ("quarry serve", How::Serve),
     ("quarry play raptor --vs 3", How::Terminal),
-    ("quarry puzzle", How::Terminal),
+    ("quarry puzzle", How::Run),
     (
         "apt-get install ./quarry-games_0.2.0-1_amd64.deb",
         How::By("tools/fresh-machine", "quarry-games"),
@@ -80,9 +80,19 @@ pub(crate) fn stage() -> Stage {
 /// Builds the program as the tests do, and goes through the page.
 pub(crate) fn run() -> u8 {
     match tools::run(&mut cargo(&["build", "--package", "quarry-cli"])) {
-        0 => tools::told(COMMANDS.iter().try_for_each(|(command, how)| attempt(command, how))),
+        0 => tools::told(go_through()),
         failed => failed,
     }
+}
+
+fn go_through() -> Result<(), String> {
+    let page = fs::read_to_string(root().join("README.md")).map_err(|error| error.to_string())?;
+    let is_known =
+        |line: &String| line == OURSELVES || COMMANDS.iter().any(|(command, _)| command == line);
+    if let Some(unknown) = commands(&page).into_iter().find(|line| !is_known(line)) {
+        return Err(format!("nothing tries this command of the README: {unknown}"));
+    }
+    COMMANDS.iter().try_for_each(|(command, how)| attempt(command, how))
 }
 
 fn attempt(command: &str, how: &How) -> Result<(), String> {
@@ -103,8 +113,8 @@ fn attempt(command: &str, how: &How) -> Result<(), String> {
             println!("instead:  {command}: {differs}");
             succeed(other)
         }
-        How::By(file, _) => {
-            println!("left out: {command}: {file} runs it");
+        How::By(file, words) => {
+            println!("left out: {command}: {file} runs it, see there: {words}");
             Ok(())
         }
     }

@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let outcome = loop {
         match game.pending() {
             Pending::Over(outcome) => break outcome,
-            Pending::Chance => game.resolve(game.draw(&mut dice), &mut Quiet),
+            Pending::Chance => return Err("this game has no luck".into()),
             Pending::Seats(seats) => {
                 let seat = seats.only().ok_or("one seat decides at a time in this game")?;
                 legal.clear();
