@@ -4,6 +4,7 @@
 
 mod bench;
 mod fuzz;
+mod instructions;
 mod modules;
 mod postgres;
 mod quality;
@@ -46,6 +47,8 @@ cargo xtask COMMAND
   bench [--server]       everything beside its peers, which are installed below target/: one table,
                          and JSON and a plot in target/bench; with --server the servers under load too
   bench games [ARGS…]    the benches of the crates; fails where a floor does not hold
+  bench instructions [GAME…]  what a decision of random games takes, counted by valgrind, which is
+                         installed if need be: the same on a busy machine
   bench modules          the WebAssembly modules beside the program; fails below half its speed
   bench openspiel        the search beside OpenSpiel's, several rounds by turns
   deny                   check licences, sources and advisories of what ships, as `test` does too;
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         ["screenshots"] => web::in_browser("screenshots", &[]),
         ["screenshots", "terminal"] => terminal_pictures(),
         ["lighthouse"] => web::in_browser("lighthouse", &[]),
+        ["bench", "instructions", games @ ..] => instructions::count(games),
         ["bench", "modules"] => modules::speed(),
         ["bench", "openspiel"] => bench::search(),
         ["bench", "games", rest @ ..] => bench::games(rest),
