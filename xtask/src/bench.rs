@@ -11,7 +11,7 @@ use crate::web;
 pub(crate) fn suite(args: &[&str]) -> u8 {
     let (server, rest): (Vec<&str>, Vec<&str>) = args.iter().partition(|arg| **arg == "--server");
     if !rest.is_empty() {
-        eprintln!("xtask: bench knows --server, openspiel and games");
+        eprintln!("xtask: bench knows --server, openspiel, games, instructions and modules");
         return 2;
     }
     let built = web::build();

@@ -5,6 +5,7 @@
 mod bench;
 mod dist;
 mod fuzz;
+mod instructions;
 mod modules;
 mod package;
 mod postgres;
@@ -50,6 +51,8 @@ cargo xtask COMMAND
   bench [--server]       everything beside its peers, which are installed below target/: one table,
                          and JSON and a plot in target/bench; with --server the servers under load too
   bench games [ARGS…]    the benches of the crates; fails where a floor does not hold
+  bench instructions [GAME…]  what a decision of random games takes, counted by valgrind, which is
+                         installed if need be: the same on a busy machine
   bench modules          the WebAssembly modules beside the program; fails below half its speed
   bench openspiel        the search beside OpenSpiel's, several rounds by turns
   python [ARGS…]         build the Python package into an environment below target/ and run its tests, the
@@ -95,6 +98,7 @@ fn main() -> ExitCode {
         ["screenshots"] => web::in_browser("screenshots", &[]),
         ["screenshots", "terminal"] => terminal_pictures(),
         ["lighthouse"] => web::in_browser("lighthouse", &[]),
+        ["bench", "instructions", games @ ..] => instructions::count(games),
         ["bench", "modules"] => modules::speed(),
         ["bench", "openspiel"] => bench::search(),
         ["bench", "games", rest @ ..] => bench::games(rest),

@@ -257,8 +257,16 @@ impl CardSet {
     }
 
     /// How many cards these are.
+    #[inline]
     pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        // Each card takes four bits, the last one perhaps fewer.
+        (67 - self.in_order().leading_zeros()) as u8 / 4
+    }
+
+    /// The values from the lowest to the highest, four bits each.
+    #[inline]
+    const fn in_order(self) -> u64 {
+        IN_ORDER[self.0 as usize / 2 % IN_ORDER.len()]
     }
 
     /// Whether these are no cards at all.
@@ -301,20 +309,44 @@ impl CardSet {
     /// From the lowest card to the highest.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
+        let mut left = self.in_order();
         std::iter::from_fn(move || {
-            // An empty set has more zeros than there are cards.
-            let lowest = Card::ALL.get((left.trailing_zeros() as usize).wrapping_sub(1));
-            left &= left.wrapping_sub(1);
-            lowest.copied()
+            let lowest = at_end_of(left);
+            left >>= 4;
+            lowest
         })
     }
 
     /// The card with `index` lower ones in the set.
     #[inline]
     pub fn nth(self, index: u32) -> Option<Card> {
-        self.iter().nth(index as usize)
+        at_end_of(self.in_order().checked_shr(4 * index)?)
     }
+}
+
+/// The card whose value the last four bits are; nothing where they are zeros.
+#[inline]
+fn at_end_of(values: u64) -> Option<Card> {
+    Card::ALL.get((values as usize % 16).wrapping_sub(1)).copied()
+}
+
+/// The cards of every set in order. To find the bits of a set one by one is a loop whose end no processor guesses.
+static IN_ORDER: [u64; 1 << 9] = in_order();
+
+const fn in_order() -> [u64; 1 << 9] {
+    let mut all = [0; 1 << 9];
+    let mut set = 0;
+    while set < all.len() {
+        let mut value = 9;
+        while value > 0 {
+            if set >> (value - 1) & 1 != 0 {
+                all[set] = all[set] << 4 | value;
+            }
+            value -= 1;
+        }
+        set += 1;
+    }
+    all
 }
 
 impl FromIterator<Card> for CardSet {
@@ -353,7 +385,8 @@ mod tests {
             let cards: Vec<Card> =
                 Card::ALL.into_iter().filter(|card| set.contains(*card)).collect();
             assert_eq!(set.iter().collect::<Vec<_>>(), cards);
-            assert_eq!(set.nth(1), cards.get(1).copied());
+            assert_eq!((set.nth(1), set.nth(9)), (cards.get(1).copied(), None));
+            assert_eq!((usize::from(set.len()), set.is_empty()), (cards.len(), cards.is_empty()));
         }
     }
 

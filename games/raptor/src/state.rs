@@ -258,10 +258,7 @@ impl Raptor {
 #[inline]
 pub(crate) fn slide(from: Cell, way: Way, blockers: CellSet) -> CellSet {
     let ray = from.ray(way);
-    match (ray & blockers).first(way) {
-        None => ray,
-        Some(block) => ray - block.ray(way) - CellSet::one(block),
-    }
+    ray & (ray & blockers).before(way)
 }
 
 /// The way from `from` to `to`, if they are in one line.

@@ -52,6 +52,18 @@ impl Place {
     }
 }
 
+/// How many numbers of tiles there are, [`Tile::NOWHERE`] among them.
+const NUMBERS: usize = 256;
+
+/// PR-052, PR-056: where a raider on a tile sees rockets that it may ride, four noses for each of two zones.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight {
+    /// A planet fills the place of a zone that is missing, and no rocket ever lies there.
+    pub(crate) zones: [Unit; 2],
+    /// The noses that do not point at the raider, bit by bit.
+    pub(crate) noses: u8,
+}
+
 /// Everything the rules ask about the board, as tables.
 pub struct Board {
     neutral: u8,
@@ -59,6 +71,7 @@ pub struct Board {
     units: [[Unit; 9]; 9],
     tiles_of: [[Tile; 4]; UNITS],
     zones_near: [[Option<Unit>; 2]; TILES],
+    sights: [Sight; NUMBERS],
     alien_at: [u8; TILES],
     alien_tiles: [Tile; 16],
     boarding: [Option<Side>; TILES],
@@ -101,6 +114,7 @@ impl Board {
             units,
             tiles_of: [[Tile::NOWHERE; 4]; UNITS],
             zones_near: [[None; 2]; TILES],
+            sights: [Sight { zones: [Unit(ZONES as u8); 2], noses: 0 }; NUMBERS],
             alien_at: [NOTHING; TILES],
             alien_tiles: [Tile::NOWHERE; 16],
             boarding: [None; TILES],
@@ -116,7 +130,11 @@ impl Board {
                 self.tiles_of[unit.index()][nose as usize] = tile;
                 if unit.is_zone() {
                     let near = &mut self.zones_near[tile.index()];
-                    near[usize::from(near[0].is_some())] = Some(unit);
+                    let nth = usize::from(near[0].is_some());
+                    near[nth] = Some(unit);
+                    let sight = &mut self.sights[tile.index()];
+                    sight.zones[nth] = unit;
+                    sight.noses |= (0xf & !(1 << nose as u8)) << (4 * nth);
                 }
             }
         }
@@ -172,6 +190,12 @@ impl Board {
         self.zones_near[tile.index()].into_iter().flatten()
     }
 
+    /// What a raider on `tile` sees; on no tile it sees nothing.
+    #[inline]
+    pub(crate) fn sight(&self, tile: Tile) -> &Sight {
+        &self.sights[tile.index()]
+    }
+
     /// The unit of a planet.
     pub fn planet(&self, planet: Planet) -> Unit {
         Unit((ZONES + planet as usize) as u8)
@@ -192,6 +216,13 @@ impl Board {
     pub fn alien_at(&self, tile: Tile) -> Option<usize> {
         let alien = self.alien_at[tile.index()];
         (alien != NOTHING).then_some(usize::from(alien))
+    }
+
+    /// The alien whose tile this is as a bit; none where there is no such alien.
+    #[inline]
+    pub(crate) fn alien_bit(&self, tile: Tile) -> u16 {
+        // Sixteen bits: the number for nothing shifts them all out.
+        1u16.checked_shl(self.alien_at[tile.index()].into()).unwrap_or(0)
     }
 
     /// The side whose boarding tile this is.

@@ -28,20 +28,19 @@ const fn layings(colour: Colour) -> [Action; PLACES + CHUNK] {
     all
 }
 
-/// Copies a run of layings to `list` from `at` on, and up to a chunk more; where the run ends there.
+/// Copies a run of layings to `list` from `to` on, and up to a chunk more.
 #[inline]
-fn copy_run(table: &[Action], run: Range<usize>, list: &mut [Action], at: usize) -> usize {
-    let (mut from, mut to, mut left) = (run.start, at, run.end - run.start);
+fn copy_run(table: &[Action], run: Range<usize>, list: &mut [Action], mut to: usize) {
+    let mut from = run.start;
     while let (Some(chunk), Some(place)) =
-        (table[from..].first_chunk::<CHUNK>(), list[to..].first_chunk_mut::<CHUNK>())
+        (table.get(from..from + CHUNK), list.get_mut(to..to + CHUNK))
     {
-        *place = *chunk;
-        if left <= CHUNK {
+        place.copy_from_slice(chunk);
+        (from, to) = (from + CHUNK, to + CHUNK);
+        if from >= run.end {
             break;
         }
-        (from, to, left) = (from + CHUNK, to + CHUNK, left - CHUNK);
     }
-    to + left
 }
 
 impl PlanetRaiders {
@@ -85,12 +84,14 @@ impl PlanetRaiders {
             while taken != 0 {
                 let until = word * 64 + taken.trailing_zeros() as usize;
                 taken &= taken - 1;
-                len = copy_run(table, next..until, list, len);
+                copy_run(table, next..until, list, len);
+                len += until - next;
                 next = until + 1;
             }
         }
         if next < end {
-            len = copy_run(table, next..end, list, len);
+            copy_run(table, next..end, list, len);
+            len += end - next;
         }
         out.truncate(begin + len);
     }

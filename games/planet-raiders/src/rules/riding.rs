@@ -12,29 +12,43 @@ impl PlanetRaiders {
     /// PR-037, PR-052, PR-057: pushes every ride of every raider that may still move.
     #[inline]
     pub(crate) fn push_rides(&self, out: &mut Vec<Action>) {
-        for (raider, mover) in self.raiders[self.turn].into_iter().zip(self.movers) {
-            if raider != Tile::NOWHERE && mover.going <= Going::Riding {
-                self.find_ride(self.turn, raider, |rocket| {
-                    out.push(Action::Ride { raider, rocket });
-                    false
-                });
-            }
-        }
+        let may_move = self.movers.map(|mover| mover.going <= Going::Riding);
+        self.find_ride(self.turn, may_move, |raider, rocket| {
+            out.push(Action::Ride { raider, rocket });
+            false
+        });
     }
 
-    /// PR-053: calls `is_it` with each rocket that `raider` sees and may ride, until it is the right one.
+    /// PR-053: calls `is_it` with each raider that may move and each rocket that it sees and may ride, until it is
+    /// the right one. All that the raiders see is gathered in one word first, because the end of each loop is a
+    /// surprise to the processor.
     #[inline]
-    fn find_ride(&self, side: Side, raider: Tile, mut is_it: impl FnMut(Place) -> bool) -> bool {
-        let board = board();
-        for zone in board.zones_near(raider) {
-            let mut noses = self.rockets.noses(zone);
-            while noses != 0 {
-                let place = zone.place(Nose::ALL[noses.trailing_zeros() as usize]);
-                noses &= noses - 1;
-                let target = place.target(board);
-                if target != raider && self.bars(board, side, target).is_none() && is_it(place) {
-                    return true;
-                }
+    fn find_ride(
+        &self,
+        side: Side,
+        may_move: [bool; 3],
+        mut is_it: impl FnMut(Tile, Place) -> bool,
+    ) -> bool {
+        let (board, raiders) = (board(), self.raiders[side]);
+        let mut seen = 0;
+        for slot in 0..raiders.len() {
+            let sight = board.sight(raiders[slot]);
+            let [one, other] = sight.zones.map(|zone| self.rockets.noses(zone));
+            let noses = (one | other << 4) & u64::from(sight.noses);
+            seen |= if may_move[slot] { noses << (8 * slot) } else { 0 };
+        }
+        let barred_aliens = self.aliens & self.crews[side].same_aliens();
+        while seen != 0 {
+            let bit = seen.trailing_zeros() as usize;
+            seen &= seen - 1;
+            let raider = raiders[bit / 8];
+            let zone = board.sight(raider).zones[bit / 4 % 2];
+            let place = zone.place(Nose::ALL[bit % 4]);
+            let target = place.target(board);
+            let own = raiders.iter().fold(false, |own, tile| own | (*tile == target));
+            let barred = own || barred_aliens & board.alien_bit(target) != 0;
+            if !barred && is_it(raider, place) {
+                return true;
             }
         }
         false
@@ -42,7 +56,7 @@ impl PlanetRaiders {
 
     /// Whether any raider of `side` could ride if its turn began now.
     pub(crate) fn has_ride(&self, side: Side) -> bool {
-        self.raiders(side).any(|raider| self.find_ride(side, raider, |_| true))
+        self.find_ride(side, [true; 3], |_, _| true)
     }
 
     /// PR-061, PR-079: what bars a tile to the raiders of `side`.

@@ -6,11 +6,32 @@ use crate::board::pieces::{Planet, Side};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Crew(u16);
 
+/// Four bits for each planet of a set.
+const SAME_ALIENS: [u16; 16] = {
+    let mut all = [0; 16];
+    let mut planets = 0;
+    while planets < 16 {
+        let mut planet = 0;
+        while planet < 4 {
+            all[planets] |= (0xf * (planets as u16 >> planet & 1)) << (4 * planet);
+            planet += 1;
+        }
+        planets += 1;
+    }
+    all
+};
+
 impl Crew {
     /// PR-078: whether an alien of this planet has been taken.
     #[inline]
     pub const fn has_alien(self, planet: Planet) -> bool {
         self.0 >> planet as u16 & 1 != 0
+    }
+
+    /// PR-079: a bit for each alien of the planets whose alien has been taken, in the order of the board.
+    #[inline]
+    pub(crate) const fn same_aliens(self) -> u16 {
+        SAME_ALIENS[(self.0 & 0xf) as usize]
     }
 
     /// The whole crew as a number.

@@ -6,30 +6,33 @@ use crate::board::lattice::{PLACES, Place, Unit};
 use crate::board::pieces::{Colour, Rocket};
 
 const BLUE_WORDS: usize = (MOST_NEUTRAL * 4).div_ceil(64);
-const RED_WORDS: usize = PLACES.div_ceil(64);
+const WORDS: usize = PLACES.div_ceil(64);
 
 /// Which rockets lie on the board. A blue rocket in a meteorite zone has no bit (PR-018, PR-062).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Rockets {
+    /// Of both colours: most questions are about them all.
+    all: [u64; WORDS],
     blue: [u64; BLUE_WORDS],
-    red: [u64; RED_WORDS],
 }
 
 impl Rockets {
-    /// Both sets as words, for fingerprints.
-    pub(crate) fn words(&self) -> [u64; BLUE_WORDS + RED_WORDS] {
-        let mut words = [0; BLUE_WORDS + RED_WORDS];
+    /// Blue rockets and red ones as words, for fingerprints.
+    pub(crate) fn words(&self) -> [u64; BLUE_WORDS + WORDS] {
+        let mut words = [0; BLUE_WORDS + WORDS];
         words[..BLUE_WORDS].copy_from_slice(&self.blue);
-        words[BLUE_WORDS..].copy_from_slice(&self.red);
+        words[BLUE_WORDS..].copy_from_slice(&self.red());
         words
+    }
+
+    fn red(&self) -> [u64; WORDS] {
+        std::array::from_fn(|word| self.all[word] & !self.blue.get(word).copied().unwrap_or(0))
     }
 
     /// The noses in a zone, bit by bit.
     #[inline]
     pub(crate) fn noses(&self, zone: Unit) -> u64 {
-        let (word, shift) = (zone.index() / 16, zone.index() % 16 * 4);
-        let blue = self.blue.get(word).map_or(0, |blue| blue >> shift);
-        (blue | self.red[word] >> shift) & 0xf
+        self.all[zone.index() / 16] >> (zone.index() % 16 * 4) & 0xf
     }
 
     /// The colour of the rocket at `place`, if one lies there.
@@ -37,16 +40,16 @@ impl Rockets {
     pub(crate) fn colour_at(&self, place: Place) -> Option<Colour> {
         let (word, bit) = split(place);
         let has = |words: &[u64]| words.get(word).is_some_and(|word| word & bit != 0);
-        if has(&self.blue) { Some(Colour::Blue) } else { has(&self.red).then_some(Colour::Red) }
+        if has(&self.blue) { Some(Colour::Blue) } else { has(&self.all).then_some(Colour::Red) }
     }
 
     /// PR-043: a rocket is laid.
     #[inline]
     pub(crate) fn lay(&mut self, rocket: Rocket) {
         let (word, bit) = split(rocket.place());
-        match rocket.colour() {
-            Colour::Blue => self.blue[word] |= bit,
-            Colour::Red => self.red[word] |= bit,
+        self.all[word] |= bit;
+        if rocket.colour() == Colour::Blue {
+            self.blue[word] |= bit;
         }
     }
 
@@ -54,27 +57,27 @@ impl Rockets {
     #[inline]
     pub(crate) fn take(&mut self, rocket: Rocket) {
         let (word, bit) = split(rocket.place());
-        match rocket.colour() {
-            Colour::Blue => self.blue[word] &= !bit,
-            Colour::Red => self.red[word] &= !bit,
+        self.all[word] &= !bit;
+        if rocket.colour() == Colour::Blue {
+            self.blue[word] &= !bit;
         }
     }
 
     /// How many rockets of `colour` lie on the board.
     pub(crate) fn count(&self, colour: Colour) -> u32 {
-        let words: &[u64] = match colour {
-            Colour::Blue => &self.blue,
-            Colour::Red => &self.red,
-        };
-        words.iter().map(|word| word.count_ones()).sum()
+        let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum();
+        match colour {
+            Colour::Blue => count(&self.blue),
+            Colour::Red => count(&self.red()),
+        }
     }
 
     /// Every rocket in the order of places.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Rocket> + use<> {
         let rockets = *self;
-        (0..RED_WORDS).flat_map(move |word| {
+        (0..WORDS).flat_map(move |word| {
             let blue = rockets.blue.get(word).copied().unwrap_or(0);
-            bits(blue | rockets.red[word]).map(move |bit| {
+            bits(rockets.all[word]).map(move |bit| {
                 let colour = if blue >> bit & 1 != 0 { Colour::Blue } else { Colour::Red };
                 Rocket::new(Place(word as u16 * 64 + bit as u16), colour)
             })
@@ -86,8 +89,7 @@ impl Rockets {
     pub(crate) fn taken(&self, word: usize, first: usize, end: usize) -> u64 {
         let low = first.saturating_sub(word * 64);
         let high = (word * 64 + 64).saturating_sub(end);
-        let taken = self.red[word] | self.blue.get(word).copied().unwrap_or(0);
-        taken & u64::MAX << low & u64::MAX >> high
+        self.all[word] & u64::MAX << low & u64::MAX >> high
     }
 }
 

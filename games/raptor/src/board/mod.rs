@@ -16,7 +16,7 @@ use std::str::FromStr;
 use quarry_game::TextError;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use tables::{NAMES, NEAR, NEIGHBOURS, ONES, RAYS, TILES, rectangle};
+use tables::{FROM, NAMES, NEAR, NEIGHBOURS, ONES, RAYS, TILES, rectangle};
 
 /// Columns of full cells: an L tile, three square tiles, an L tile.
 pub const COLUMNS: u8 = 11;
@@ -266,6 +266,32 @@ impl CellSet {
             Way::East | Way::South => self.0.trailing_zeros() as u8,
             Way::West | Way::North => 127 - self.0.leading_zeros() as u8,
         }))
+    }
+
+    /// The same as a set. To ask whether there is one costs more than to look without asking: the processor cannot
+    /// know the answer.
+    #[inline]
+    pub(crate) const fn nearest(self, way: Way) -> CellSet {
+        CellSet(match way {
+            Way::East | Way::South => self.0 & self.0.wrapping_neg(),
+            Way::West | Way::North => self.0 & self.from_last(),
+        })
+    }
+
+    /// What lies before the first of these for a look along `way`; everything where there is none.
+    #[inline]
+    pub(crate) const fn before(self, way: Way) -> CellSet {
+        CellSet(match way {
+            Way::East | Way::South => self.0.wrapping_sub(1) & !self.0,
+            Way::West | Way::North => self.from_last() & !self.0,
+        })
+    }
+
+    /// The last of these and all behind it; everything where there is none.
+    #[inline]
+    const fn from_last(self) -> u128 {
+        // The added bit is the first of all, so it is the last one only where there is no other.
+        FROM[127 - (self.0 | 1).leading_zeros() as usize]
     }
 
     /// Row by row from the north west.

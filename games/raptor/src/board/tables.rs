@@ -21,6 +21,8 @@ const SLOTS: usize = (STRIDE * ROWS) as usize;
 
 /// Each cell alone. To look it up takes two instructions, to shift a word of 128 bits into place takes ten.
 pub(super) const ONES: [CellSet; SLOTS] = ones();
+/// A bit and all above it.
+pub(super) const FROM: [u128; 128] = from();
 /// The text of each cell and its length.
 pub(super) static NAMES: [([u8; 4], usize); SLOTS] = names();
 pub(super) static RAYS: [[CellSet; SLOTS]; 4] = rays();
@@ -74,6 +76,16 @@ const fn ones() -> [CellSet; SLOTS] {
         slot += 1;
     }
     ones
+}
+
+const fn from() -> [u128; 128] {
+    let mut from = [u128::MAX; 128];
+    let mut bit = 1;
+    while bit < 128 {
+        from[bit] = from[bit - 1] << 1;
+        bit += 1;
+    }
+    from
 }
 
 const fn neighbours() -> [CellSet; SLOTS] {

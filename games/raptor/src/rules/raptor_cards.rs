@@ -27,7 +27,7 @@ impl Raptor {
 
     pub(crate) fn list_calls(&self, out: &mut Vec<Action>) {
         for (baby, targets) in self.calls() {
-            out.extend(targets.iter().map(|to| Action::Call { baby, to }));
+            targets.iter().for_each(|to| out.push(Action::Call { baby, to }));
         }
     }
 

@@ -27,10 +27,12 @@ impl Raptor {
                 .fold(CellSet::EMPTY, |reach, way| reach | slide(mother, way, !free));
             reach.iter().for_each(|cell| out.push(Action::MoveMother(cell)));
         }
-        let near = mother.neighbours();
-        (near & self.scientists).iter().for_each(|cell| out.push(Action::Kill(cell)));
-        (near & (self.asleep() - self.marked)).iter().for_each(|cell| out.push(Action::Wake(cell)));
-        (near & self.fires).iter().for_each(|cell| out.push(Action::PutOut(cell)));
+        let (near, sleepers) = (mother.neighbours(), self.asleep() - self.marked);
+        if near.meets(self.scientists | sleepers | self.fires) {
+            (near & self.scientists).iter().for_each(|cell| out.push(Action::Kill(cell)));
+            (near & sleepers).iter().for_each(|cell| out.push(Action::Wake(cell)));
+            (near & self.fires).iter().for_each(|cell| out.push(Action::PutOut(cell)));
+        }
     }
 
     /// RA-083 to RA-085: her first move of the round also costs a point for each token on her.

@@ -69,7 +69,8 @@ impl Raptor {
         let blockers = self.jeep_blockers();
         for from in self.active() {
             for way in Way::ALL {
-                out.extend(slide(from, way, blockers).iter().map(|to| Action::Jeep { from, to }));
+                let reach = slide(from, way, blockers);
+                reach.iter().for_each(|to| out.push(Action::Jeep { from, to }));
             }
         }
     }

@@ -53,11 +53,8 @@ impl Raptor {
     pub fn in_line_with_mother(&self) -> CellSet {
         let Some(mother) = self.mother else { return CellSet::EMPTY };
         let (active, blockers) = (self.active(), self.active() | self.rocks);
-        Way::ALL
-            .into_iter()
-            .filter_map(|way| (mother.ray(way) & blockers).first(way))
-            .filter(|cell| active.contains(*cell))
-            .collect()
+        let seen = Way::ALL.map(|way| (mother.ray(way) & blockers).nearest(way));
+        seen.into_iter().fold(CellSet::EMPTY, |all, seen| all | seen) & active
     }
 
     /// RA-160: after `action` everybody in the fire can still walk out with the points left, or the
