@@ -24,7 +24,8 @@ const games = {
 } as const;
 
 /** A table whose frames this test sends to one seat of it: one picture of a game that was played before. */
-async function showTo(page: Page, frame: SyncFrame): Promise<void> {
+async function showTo(page: Page, frame: SyncFrame): Promise<string[]> {
+  const acts: string[] = [];
   const key = 'a'.repeat(43);
   await page.addInitScript(
     ([table, key, seat]) => {
@@ -35,12 +36,14 @@ async function showTo(page: Page, frame: SyncFrame): Promise<void> {
   );
   await page.routeWebSocket(/api\/v1\/socket/, (socket) =>
     socket.onMessage((message) => {
-      const { t, n } = JSON.parse(String(message)) as { t: string; n: number };
+      const { t, n, action } = JSON.parse(String(message)) as { t: string; n: number; action?: string };
+      if (action !== undefined) acts.push(action);
       if (t === 'hello') socket.send(JSON.stringify(frame));
       if (t === 'ping') socket.send(JSON.stringify({ t: 'pong', n, now: Date.now() }));
     }),
   );
   await page.goto(`/t/${frame.table}#${key}`);
+  return acts;
 }
 
 /** What a seat of each fixture is asked, one picture for each moment in which somebody decides. */
@@ -75,6 +78,21 @@ for (const game of ['raptor', 'moogh', 'planet-raiders'] as const) {
     });
   }
 }
+
+test('on a phone a touch of a number tells its sum, and a second one plays', async ({ browser, baseURL }) => {
+  const [frame] = decisions('moogh-solo').filter(({ legal }) => legal?.some(({ action }) => action.startsWith('strike ')));
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', reducedMotion: 'reduce', viewport: SIZES[1], hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const acts = await showTo(page, frame!);
+  const number = page.locator('[data-number]').first();
+  await expect(number).toHaveText(/^\(\d×\S+, \d+ %\)$/);
+  await number.tap();
+  await expect(page.locator('.reasons')).toContainText(/on the card.*must show/);
+  expect(acts).toEqual([]);
+  await number.tap();
+  await expect.poll(() => acts).toEqual([expect.stringMatching(/^strike /)]);
+  await context.close();
+});
 
 /** On all sizes at every such decision, on one of them at each. */
 const SAMPLE = process.env['STAGE_ALL'] ? 1 : 15;
