@@ -1,6 +1,6 @@
 /**
- * Whole games in a real browser, from the first touch to the result: a desk against a phone, with how many touches a
- * decision takes, and the keyboard alone against the computer.
+ * Whole games in a real browser, from the first touch to the result: a desk against a phone, and the keyboard alone
+ * against the computer. The games of two count how many touches a decision takes.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { seenEvents } from '../src/wire';

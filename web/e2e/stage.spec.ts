@@ -1,8 +1,8 @@
 /**
  * The table as one screen: over whole games of each, what matters lies wholly inside the window on six sizes, nothing covers a lit
  * place, and no control moves between two touches of one decision. Each decision is looked at on one size, the next one on the next
- * size, and every fifteenth on all; `STAGE_ALL=1 npx playwright test stage` looks at every decision on every size, and `STAGE_LANG=fr`
- * in another language.
+ * size, and every fifteenth on all. Moogh says most, so it is played in French. `STAGE_ALL=1 npx playwright test stage` looks at every
+ * decision on every size, and `STAGE_LANG=fr` in another language.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -143,7 +143,7 @@ async function look(player: Player, count: number): Promise<string[]> {
 
 for (const game of Object.keys(games) as (keyof typeof games)[]) {
   test(`${game}: whole games are in sight, on one or all of six sizes, and nothing moves`, async ({ page, browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: process.env['STAGE_LANG'] ?? 'en-GB', reducedMotion: 'reduce', viewport: SIZES[4] });
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: process.env['STAGE_LANG'] ?? (game === 'moogh' ? 'fr-FR' : 'en-GB'), reducedMotion: 'reduce', viewport: SIZES[4] });
     // Each step is shown first, so that there is a second touch to compare with.
     await context.addInitScript(() => localStorage.setItem('quarry/confirm', 'true'));
     const wrong: string[] = [];
