@@ -46,7 +46,7 @@ async function showTo(page: Page, frame: SyncFrame): Promise<string[]> {
   return acts;
 }
 
-/** What a seat of each fixture is asked, one picture for each moment in which somebody decides. */
+/** What a seat of each fixture is asked, one picture for each moment in which a seat decides. */
 function decisions(fixture: string): SyncFrame[] {
   const { moments } = JSON.parse(readFileSync(join(import.meta.dirname, `../fixtures/${fixture}.json`), 'utf8')) as { moments: { sync: SyncFrame[] }[] };
   return moments.flatMap(({ sync }) => sync.filter(({ legal }) => legal && legal.length > 0).slice(0, 1));
