@@ -143,7 +143,7 @@ test('an own act is not delayed by what is played', async ({ page }) => {
   await expect(page.locator('.piece.awake')).toHaveCount(1);
 });
 
-test('a staged turn with three beasts keeps its rate of pictures', async ({ page, browser }) => {
+test('a staged turn with three beasts keeps its rate of pictures', { tag: '@alone' }, async ({ page, browser }) => {
   const { view, tell } = await stage<MooghView, MooghSeen>(page, 'moogh-fangs', (view) => view.beasts.length === 3);
   const turns = view.beasts.flatMap(({ id, x, y, rage, column }): MooghSeen[] => [
     { kind: 'turn', name: id },

@@ -31,6 +31,8 @@ const raptor: Record<string, [Raptor, (page: Page) => Locator]> = {
   capture: [(view) => ({ events: [{ kind: 'captured', by: view.active[0]!, baby: view.awake[0]! }] }), (page) => page.locator('[data-layer]')],
   dart: [(view) => ({ events: [{ kind: 'hit', by: view.active[0]!, tokens: 1 }] }), (page) => spark(page, 'dart')],
   fire: [(view) => ({ events: [{ kind: 'burns', cell: view.active[0]! }] }), (page) => spark(page, 'fire')],
+  wake: [(view) => ({ events: [{ kind: 'woke', cell: view.awake[0]! }] }), (page) => spark(page, 'wake')],
+  fear: [(view) => ({ events: [{ kind: 'frightened', cell: view.active[0]! }] }), (page) => spark(page, 'fear')],
   return: [(view) => ({ events: [{ kind: 'disappeared' }, { kind: 'returned', cell: view.mother! }] }), (page) => spark(page, 'smoke')],
 };
 
@@ -45,6 +47,7 @@ for (const [name, [make, shown]] of Object.entries(raptor)) {
 
 const moogh: Record<string, [(view: MooghView) => MooghSeen[], (page: Page) => Locator]> = {
   dice: [(view) => strike(view).events, (page) => page.locator('[data-layer=dice][data-outcome=success]')],
+  failed: [(view) => [...strike(view).events.slice(0, 1), { kind: 'rolled', dice: [2, 0, 1] }, { kind: 'failed', who: view.people.find(({ cell }) => cell !== null)!.id }], (page) => page.locator('[data-layer=dice][data-outcome=failure]')],
   hit: [(view) => strike(view).events.slice(3), (page) => spark(page, 'claw')],
   charge: [(view) => [{ kind: 'turn', name: view.beasts[0]!.id }, ...strike(view).events.slice(6)], (page) => spark(page, 'ghost')],
   idea: [(view) => [{ kind: 'thinks', who: view.people.find(({ cell }) => cell !== null)!.id }], (page) => spark(page, 'glow')],

@@ -157,7 +157,7 @@ test('at a hot seat a curtain falls before each secret', async ({ page }) => {
   await expect(page.locator('.panel')).toHaveCount(0);
   // Nothing tells of the hand yet, neither by itself nor when it is asked for.
   await page.keyboard.press('p');
-  await expect(page.locator('[data-told]')).toHaveText(/^Hand the device to: .+ \(Raptor\)$/);
+  await expect(page.locator('[data-told]')).toHaveText(/^Hand the device to .+ \(Raptor\)$/);
   await page.getByRole('button', { name: /^I am .+ \(Raptor\)$/ }).click();
   await expect(page.locator('.panel button').first()).toBeVisible();
   await expect(page.locator('[data-told]')).toContainText('Choose a card');

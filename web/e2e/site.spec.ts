@@ -1,7 +1,5 @@
 /** The client as a folder on a plain file server: it plays, teaches and replays, and what needs a server is absent. */
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext } from '@playwright/test';
 import { idler, moogh, raptor } from './minds';
 import { mouse, Player, playOut, type Mind } from './player';
 import { busyness, mainThreadTasks, type TraceEvent } from './processor';
@@ -62,7 +60,8 @@ async function cutOff(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-for (const [game, { mind, most }] of Object.entries(games)) {
+// A whole game of Raptor without a network is played by `local.spec.ts`.
+for (const [game, { mind, most }] of Object.entries(games).filter(([name]) => name !== 'raptor')) {
   test(`${game}: a whole game with the network cut, closed in its middle`, async ({ context }) => {
     test.setTimeout(400_000);
     await cutOff(context);
@@ -105,7 +104,7 @@ test('games of this device lie side by side', async ({ context, page }) => {
   }
 });
 
-test('a hint comes without a network, and the page answers while level 8 thinks', async ({ browser, context }) => {
+test('a hint comes without a network, and the page answers while level 8 thinks', { tag: '@alone' }, async ({ browser, context }) => {
   await cutOff(context);
   const page = await context.newPage();
   const strongest = page.locator('[data-chair="1"] .levels input[value="8"]');
@@ -125,7 +124,7 @@ test('a hint comes without a network, and the page answers while level 8 thinks'
   expect(tasks.at(-1)).toBeLessThan(50);
 });
 
-test('a first move is possible soon after the button', async ({ context }) => {
+test('a first move is possible soon after the button', { tag: '@alone' }, async ({ context }) => {
   const took: number[] = [];
   for (const visit of ['cold', 'warm']) {
     const page = await context.newPage();
@@ -144,55 +143,4 @@ test('a first move is possible soon after the button', async ({ context }) => {
   }
   expect(took[0]).toBeLessThan(1500);
   expect(took[1]).toBeLessThan(300);
-});
-
-/** Puts a newer version in the place of the site: every file of it has another name, and none of the old ones is left. */
-function renew(folder: string): void {
-  const assets = join(folder, 'assets');
-  const old = readdirSync(assets);
-  const named = new RegExp(`(?<=[/"'(\`])(${old.map((name) => name.replaceAll(/[.+]/g, '\\$&')).join('|')})(?=["')\`])`, 'g');
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css|html)$/.test(file))) {
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll(named, 'newer-$1');
-    writeFileSync(join(folder, file), text.replace(/quarry-page-\$\{"[0-9a-f]+"\}/, 'quarry-page-newer'));
-  }
-  for (const name of old) renameSync(join(assets, name), join(assets, `newer-${name}`));
-}
-
-/** Of which versions the files are that a page was made of. */
-const versions = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const names = performance.getEntriesByType('resource').flatMap(({ name }) => /\/assets\/(newer-)?/.exec(name)?.[0] ?? []);
-    return [...new Set(names)];
-  });
-
-// The last one, as it changes the site for good.
-test('a newer version is offered, and no page is a mixture of two', async ({ context, page, folder }) => {
-  await page.goto('/games');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Raptor' }).first()).toBeVisible();
-  renew(folder);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(page.locator('[data-newer]')).toBeVisible();
-  // The open page still gets parts that it had not loaded, although no server has them any more.
-  await page.locator('a[href="/rules/raptor/book"]').first().click();
-  await expect(page).toHaveURL(/rules/);
-  await expect(page.locator('main h1').first()).toBeVisible();
-  expect(await versions(page)).toEqual(['/assets/']);
-  // Another page is wholly that of the network or wholly the one that is kept, where the network knows no such address.
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(other.locator('[data-act="card 9"]').first()).toBeVisible();
-  expect(await versions(other)).toEqual(['/assets/newer-']);
-  await other.goto('/lessons');
-  await expect(other.getByRole('heading', { name: 'Lessons' })).toBeVisible();
-  expect(await versions(other)).toEqual(['/assets/']);
-  await other.close();
-  await page.locator('[data-newer]').getByRole('button').click();
-  await expect.poll(() => versions(page).catch(() => [])).toEqual(['/assets/newer-']);
-  await expect(page.locator('[data-newer]')).toHaveCount(0);
-  await context.setOffline(true);
-  await page.goto('/games');
-  await expect(page.getByRole('heading', { name: 'Raptor' }).first()).toBeVisible();
-  expect(await versions(page)).toEqual(['/assets/newer-']);
 });

@@ -20,10 +20,12 @@ function fileServer(folder: string): Server {
 }
 
 /** What `cargo xtask site` writes; its own test holds that it does. */
-export const test = base.extend<object, { folder: string; site: string }>({
+export const test = base.extend<object, { own: string; folder: string; site: string }>({
+  /** Tests that change their site name it, and get it alone. */
+  own: ['', { option: true, scope: 'worker' }],
   folder: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'quarry-site-'));
+    async ({ own }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), `quarry-site-${own}`));
       cpSync(join(import.meta.dirname, '../dist'), folder, { recursive: true });
       const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('</head>', '<meta name="quarry-server" content="none"></head>');
       for (const name of ['index.html', '404.html']) writeFileSync(join(folder, name), page);

@@ -59,7 +59,7 @@ async function firstVisit(browser: Browser, baseURL: string | undefined): Promis
 
 const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Infinity;
 
-test('the first board is painted within a second, and can be played within two', async ({ browser, baseURL }) => {
+test('the first board is painted within a second, and can be played within two', { tag: '@alone' }, async ({ browser, baseURL }) => {
   const visits: Visit[] = [];
   for (let visit = 0; visit < 5; visit++) visits.push(await firstVisit(browser, baseURL));
   const all = (part: keyof Visit, digits = 0) => visits.map((visit) => visit[part].toFixed(digits)).join(', ');
@@ -80,7 +80,7 @@ function crowd(base: View, step: number): View {
   return { ...base, people, beasts };
 }
 
-test('a crowd on the map moves without a hitch', async ({ page, browser }) => {
+test('a crowd on the map moves without a hitch', { tag: '@alone' }, async ({ page, browser }) => {
   const file = join(import.meta.dirname, '../fixtures/moogh-fangs.json');
   const { moments } = JSON.parse(readFileSync(file, 'utf8')) as { moments: { sync: SyncFrame<View>[]; next: EventFrame<View>[] }[] };
   const sync = moments[0]!.sync.find(({ audience }) => audience === 'spectator')!;

@@ -70,10 +70,11 @@ const lines = (page: Page) =>
 
 for (const path of ['/games', '/new/raptor', '/lessons', '/t/']) {
   test(`nothing moves when the typefaces come late to ${path}`, async ({ page }) => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((go) => (release = go));
     let wasLate = false;
     await page.route('**/*.woff2', async (route) => {
-      // Everything else stands by then.
-      await page.waitForFunction(() => performance.now() > 3000);
+      await held;
       wasLate = true;
       await route.continue();
     });
@@ -83,9 +84,17 @@ for (const path of ['/games', '/new/raptor', '/lessons', '/t/']) {
       address = `/t/${table}#${keys[0]}`;
     }
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.now() > 2900);
+    // Everything else stands when as many texts are there as a moment before.
+    let texts = 0;
+    const isWhole = async () => {
+      const before = texts;
+      texts = (await lines(page).catch(() => [])).length;
+      return texts > 0 && texts === before;
+    };
+    await expect.poll(isWhole, { intervals: [500] }).toBe(true);
     expect(await page.evaluate(() => document.fonts.check('16px "Quarry Text"'))).toBe(false);
     const before = await lines(page);
+    release();
     await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Quarry Text"') && document.fonts.check('16px "Quarry Display"'))).toBe(true);
     await page.waitForTimeout(300);
     const after = await lines(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastLines } from '../src/table/parts/caption';
+import { gatheredLines, lastLines } from '../src/table/parts/caption';
 
 test('of much that came together the caption tells the last, whole where it is alone too long', () => {
   expect(lastLines([])).toEqual([]);
@@ -7,4 +7,9 @@ test('of much that came together the caption tells the last, whole where it is a
   expect(lastLines(['one', 'two', 'three'], 9)).toEqual(['two', 'three']);
   expect(lastLines(['one', 'two', 'three'], 8)).toEqual(['three']);
   expect(lastLines(['one', 'much too long'], 4)).toEqual(['much too long']);
+});
+
+test('what was said several times running is said once, with how often', () => {
+  expect(gatheredLines(['draws', 'draws', 'draws', 'plays', 'draws'])).toEqual(['draws ×3', 'plays', 'draws']);
+  expect(gatheredLines([])).toEqual([]);
 });

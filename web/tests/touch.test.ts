@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameModule } from '../src/games/contract';
-import { answersOf, type Button } from '../src/table/answers';
+import { answersOf, parted, type Button } from '../src/table/answers';
 import { buttonOffers, digitsOf, litSites, meantBy, reading, touch, walksOf, waysOf, type Way } from '../src/table/touch';
 import type { Offer } from '../src/wire';
 
@@ -127,6 +127,12 @@ describe('many answers', () => {
 
   test('behind it are the targets, each once', () => {
     expect(told(answersOf(many, groupOf, 'idea 3'))).toEqual(['idea 3 a', 'idea 3 b', 'idea 3 c']);
+  });
+
+  test('the number of a button stands apart from its words, and only at their end', () => {
+    expect(parted('Strike: Moogh (2×<, 33 %)', ' (2×<, 33 %)')).toEqual(['Strike: Moogh ', '(2×<, 33 %)']);
+    expect(parted('Strike (2×<): Moogh', ' (2×<)')).toEqual(['Strike (2×<): Moogh', '']);
+    expect(parted('End the turn', '')).toEqual(['End the turn', '']);
   });
 
   test('few answers are shown at once, and a group that is gone is not kept', () => {

@@ -161,6 +161,8 @@ export interface GameModule<V = unknown, S = unknown> {
   digit?(offer: Offer): number | null;
   /** What the button of an offer says, where a game knows more than its phrase, such as its dice and their odds. */
   label?(view: V, offer: Offer, words: GameWords): string;
+  /** The number at the end of that label which `explain` explains, such as its dice. Where the sum has no room, a touch of it tells the sum. */
+  number?(view: V, offer: Offer, words: GameWords): string;
   /** Whether the panel offers it by itself, such as a slot of a card, so that the table needs no button for it. */
   onPanel?(offer: Offer): boolean;
   /** Whether the board looks different from its other side, so that flipping it makes sense. */

@@ -13,6 +13,12 @@ export interface Button {
   holds: readonly Offer[];
 }
 
+/** The words of a button without the number at their end, and that number. */
+export function parted(label: string, number: string): [text: string, number: string] {
+  const end = number.trim();
+  return end !== '' && label.endsWith(end) ? [label.slice(0, -end.length), end] : [label, ''];
+}
+
 /** The answers to a question: all buttons where they are few, else gathered by what `groupOf` says they have in common. */
 export function answersOf(buttons: readonly Offer[], groupOf: (offer: Offer) => string | null, open: string | null): Button[] {
   const alone = (offer: Offer): Button => ({ offer, group: null, holds: [offer] });

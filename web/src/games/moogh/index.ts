@@ -7,7 +7,7 @@ import Mine from './Mine.svelte';
 import Strip from './Strip.svelte';
 import Theirs from './Theirs.svelte';
 import { stock } from './shelf.svelte';
-import { diceSum, gathered, label } from './labels';
+import { diceSum, gathered, label, number } from './labels';
 import { staging } from './scenes';
 import { asked, isSuccess, kindOf, othersPlace, placesOf, together } from './table';
 import { meant, ways } from './touch';
@@ -46,6 +46,7 @@ const game: GameModule<View, Seen> = {
   meant,
   ways,
   label,
+  number,
   // Cubes are laid on the cards of the panel, ideas are used there.
   onPanel: ({ kind }: Offer<Action>) => kind === 'slot' || kind === 'reveal',
   places: placesOf,

@@ -26,7 +26,12 @@ export function label(view: View, offer: Offer<Action>, words: GameWords): strin
   if (offer.kind === 'slot') return ofSlot(view, content, offer.who, offer.slot, words) ?? text;
   const idea = 'idea' in offer ? content.idea.find((one) => one.n === offer.idea) : undefined;
   const named = idea ? `${said(idea.name, words.lang)}: ${text}` : text;
-  return named + (offer.odds ? dice(offer.odds, words) : '');
+  return named + number(view, offer, words);
+}
+
+/** The number at the end of a button: its dice and their odds. */
+export function number(_: View, { odds }: Offer<Action>, words: GameWords): string {
+  return odds ? dice(odds, words) : '';
 }
 
 function ofSlot(view: View, content: Content, id: string, slot: string, words: GameWords): string | null {
