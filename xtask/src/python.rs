@@ -8,7 +8,8 @@ use crate::tools::{self, cargo, root, run};
 
 /// Installs what builds and tests the package, builds the wheel, and runs the tests with these arguments of pytest.
 pub(crate) fn test(args: &[&str]) -> u8 {
-    let formatted = run(cargo(&["fmt", "--check", "--manifest-path", "python/Cargo.toml"]).current_dir(root()));
+    let formatted =
+        run(cargo(&["fmt", "--check", "--manifest-path", "python/Cargo.toml"]).current_dir(root()));
     if formatted != 0 {
         return formatted;
     }

@@ -274,7 +274,7 @@ impl CellSet {
     pub(crate) const fn nearest(self, way: Way) -> CellSet {
         CellSet(match way {
             Way::East | Way::South => self.0 & self.0.wrapping_neg(),
-            Way::West | Way::North => self.0 & self.from_last(),
+            Way::West | Way::North => self.0 & self.last_onwards(),
         })
     }
 
@@ -283,13 +283,13 @@ impl CellSet {
     pub(crate) const fn before(self, way: Way) -> CellSet {
         CellSet(match way {
             Way::East | Way::South => self.0.wrapping_sub(1) & !self.0,
-            Way::West | Way::North => self.from_last() & !self.0,
+            Way::West | Way::North => self.last_onwards() & !self.0,
         })
     }
 
     /// The last of these and all behind it; everything where there is none.
     #[inline]
-    const fn from_last(self) -> u128 {
+    const fn last_onwards(self) -> u128 {
         // The added bit is the first of all, so it is the last one only where there is no other.
         FROM[127 - (self.0 | 1).leading_zeros() as usize]
     }
