@@ -16,7 +16,7 @@ fn check_replay(text: &str) {
     let output = run(&["replay", "-", "--json"], text.as_bytes());
     let (status, frames) = said(&output);
     assert_eq!(status, 0, "{}", complaint(&output));
-    let last: Value = serde_json::from_str(frames.lines().last().expect("a frame")).unwrap();
+    let last: Value = serde_json::from_str(frames.lines().last().expect("a frame")).expect("JSON");
     let record: Value = serde_json::from_str(text).expect("a record is JSON");
     assert_eq!(last.get("result"), record.get("result"));
     assert_eq!(last["step"].as_u64(), record["steps"].as_array().map(|s| s.len() as u64));
