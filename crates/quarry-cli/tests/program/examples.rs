@@ -15,8 +15,8 @@ fn check_wins(game: &str) {
     let file = format!("examples/{}_bot.py", game.replace('-', "_"));
     let bot = format!("engine:python3 '{}/../../{file}'", env!("CARGO_MANIFEST_DIR"));
     let mut command = quarry(&["match", game, &bot, "random", "--games", "12", "--json"]);
-    let output =
-        command.env("PATH", std::env::var_os("PATH").expect("a path")).output().expect("it runs");
+    let path = std::env::var_os("PATH").expect("programs are found by it");
+    let output = command.env("PATH", path).output().expect("quarry starts");
     let (status, text) = said(&output);
     assert_eq!(status, 0, "{}", complaint(&output));
     let all: Value = serde_json::from_str(&text).expect("JSON");
