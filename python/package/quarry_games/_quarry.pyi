@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 #: The names of the games.
 GAMES: list[str]
-__all__: list[str]
+__all__ = ["GAMES", "Bot", "Game", "State", "Vector"]
 
 _Chance = Literal["open", "own"]
 _Language = Literal["en", "fr", "ru"]
