@@ -66,6 +66,7 @@ pub mod bot_pool;
 pub mod changed;
 pub mod check;
 pub mod connections;
+pub mod contents;
 pub mod follow;
 pub mod games;
 pub mod guard;
