@@ -3,6 +3,7 @@
 use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use moogh::content::{Content, Files};
 use quarry_server::testkit::{Client, Folder, create, get, post, sit};
@@ -46,6 +47,8 @@ async fn table_of_three(address: SocketAddr, content: &str) -> String {
 async fn play(address: SocketAddr, table: &str, keys: &[String], count: usize) -> u64 {
     let (mut played, mut seen) = (0, 0);
     while played < count {
+        // The computer player thinks meanwhile; an address may not connect too often.
+        tokio::time::sleep(Duration::from_millis(100)).await;
         for key in keys {
             let mut person = Client::join(address, table, Some(key)).await;
             seen = person.picture["view_seq"].as_u64().unwrap();
