@@ -27,7 +27,7 @@ pub struct ContentInfo {
     pub scenarios: usize,
 }
 
-/// Files that somebody offers.
+/// Files that a guest offers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Offered {

@@ -32,6 +32,7 @@
 //! | notices: web push, e-mail, web hooks | [`notices`] |
 //! | tables whose log has grown | [`changed`] |
 //! | the web client | [`page`] |
+//! | own content of Moogh | [`contents`] |
 //! | what a messenger shows of a link | [`preview`] |
 //! | rate limits and headers | [`guard`] |
 //! | which tables the lobby shows | [`lobby`] |
