@@ -14,6 +14,7 @@ use crate::failure::Failure;
 use crate::games::{ForGame, Playable};
 use crate::progress::Progress;
 use crate::replay;
+use crate::setup;
 use crate::thinking::Thinking;
 use quarry_engine::wrong;
 
@@ -31,6 +32,9 @@ use quarry_engine::wrong;
 pub(crate) struct AnalyzeArgs {
     /// The record; `-` reads stdin
     pub(crate) file: PathBuf,
+    /// A folder with the content that it was played with, for Moogh with own content
+    #[arg(long, value_name = "DIR")]
+    pub(crate) content: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) thinking: Thinking,
     /// Threads that think about one position; only one gives the same result each time
@@ -45,6 +49,7 @@ pub(crate) struct AnalyzeArgs {
 }
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
+    setup::content(args.content.as_deref())?;
     let text = replay::read(&args.file)?;
     replay::kind_of(&text)?.run(Analyzing { args, text: &text })
 }

@@ -13,6 +13,7 @@ use crate::content::ContentArgs;
 use crate::daily::DailyArgs;
 use crate::engine::EngineArgs;
 use crate::health::HealthArgs;
+use crate::lab::LabArgs;
 use crate::matches::MatchArgs;
 use crate::my_games::GamesArgs;
 use crate::perft::PerftArgs;
@@ -40,6 +41,7 @@ Examples:
   quarry perft GAME --depth 4           count the tree of a game
   quarry engine GAME                    play by JSON lines; see docs/protocol.md
   quarry match GAME 5 4 --games 200     let computer players play each other
+  quarry lab DIR                        what a change of the cards of Moogh does
 
 Exit status:
   0  fine
@@ -80,6 +82,8 @@ pub(crate) enum Command {
     Match(MatchArgs),
     Tune(TuneArgs),
     Balance(BalanceArgs),
+    Lab(LabArgs),
+    Content(ContentArgs),
     Campaign(CampaignArgs),
     Content(ContentArgs),
     Worker(WorkerArgs),

@@ -11,12 +11,14 @@ use quarry_game::{Notation, Version};
 use serde_json::json;
 
 use crate::failure::Failure;
+use crate::starter::{self, NewArgs};
 
-/// The content of Moogh as files: take it out, check your own
+/// The content of Moogh as files: begin your own, take out ours, check them
 ///
 /// Cards, beasts, boards and scenarios are data files. docs/content.md describes all of them.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
+  quarry content new my-content
   quarry content export my-content scenarios.toml
   quarry content check my-content
   quarry play moogh --content my-content")]
@@ -27,6 +29,7 @@ pub(crate) struct ContentArgs {
 
 #[derive(Subcommand, Debug)]
 enum Task {
+    New(NewArgs),
     Export(ExportArgs),
     Check(CheckArgs),
 }
@@ -72,6 +75,7 @@ fn version(rules: &str) -> Result<Version, String> {
 
 pub(crate) fn run(args: &ContentArgs) -> Result<(), Failure> {
     match &args.task {
+        Task::New(args) => starter::run(args),
         Task::Export(args) => export(args),
         Task::Check(args) => check(args),
     }

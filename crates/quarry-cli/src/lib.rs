@@ -18,6 +18,7 @@ pub mod fuzz;
 pub mod games;
 mod health;
 mod join;
+mod lab;
 mod manual;
 mod matches;
 mod my_games;
@@ -34,6 +35,7 @@ mod seed;
 mod serve;
 mod settings;
 mod setup;
+mod starter;
 mod thinking;
 mod tune;
 mod verify;
@@ -79,6 +81,8 @@ fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
         Command::Match(args) => matches::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Balance(args) => balance::run(&args),
+        Command::Lab(args) => lab::run(&args),
+        Command::Content(args) => content::run(&args),
         Command::Campaign(args) => campaign::run(&args),
         Command::Content(args) => content::run(&args),
         Command::Worker(args) => worker::run(&args),

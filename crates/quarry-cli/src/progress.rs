@@ -23,6 +23,12 @@ impl Progress {
         Progress(bar("{pos} of {len} {msg}, {elapsed}").with_message(things))
     }
 
+    /// The same with a bar and the time that is left.
+    pub(crate) fn bar(things: &'static str) -> Progress {
+        let template = "{bar:30} {pos} of {len} {msg}, {elapsed}, {eta} left";
+        Progress(bar(template).with_message(things))
+    }
+
     pub(crate) fn show(&self, done: u64, of: u64) {
         self.0.set_length(of);
         self.0.set_position(done);

@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable};
+use crate::setup;
 use quarry_engine::wrong;
 
 /// Show a recorded game step by step
@@ -27,6 +28,9 @@ use quarry_engine::wrong;
 pub(crate) struct ReplayArgs {
     /// The record; `-` reads stdin
     pub(crate) file: PathBuf,
+    /// A folder with the content that it was played with, for Moogh with own content
+    #[arg(long, value_name = "DIR")]
+    pub(crate) content: Option<PathBuf>,
     /// Print JSON, an object per line for each step
     #[arg(long)]
     pub(crate) json: bool,
@@ -62,6 +66,7 @@ fn read_viewer(text: &str) -> Result<Eyes, String> {
 }
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
+    setup::content(args.content.as_deref())?;
     let text = read(&args.file)?;
     let lang = args.lang.unwrap_or_else(lang_of_locale);
     kind_of(&text)?.run(Replay { args, text: &text, lang })

@@ -69,6 +69,8 @@ impl From<Settings> for Config {
             private: settings.private.unwrap_or(false),
             bots_together: settings.mixed.unwrap_or(false),
             notices,
+            content: settings.content.unwrap_or_default(),
+            uploads: settings.uploads.unwrap_or(false),
             ..usual
         }
     }

@@ -97,6 +97,14 @@ pub(crate) struct Settings {
     #[arg(long, env = "QUARRY_INTRANET", value_name = "IP[/BITS],…")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) intranet: Option<Proxies>,
+    /// A folder with own content of Moogh that tables may choose; may be given several times
+    #[arg(long, env = "QUARRY_CONTENT", value_name = "DIR", value_delimiter = ',')]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) content: Option<Vec<PathBuf>>,
+    /// Guests may upload content of Moogh
+    #[arg(long, env = "QUARRY_UPLOADS", value_name = "BOOL", num_args = 0..=1, default_missing_value = "true")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) uploads: Option<bool>,
     /// How much is logged
     #[arg(long, env = "QUARRY_LOG", value_name = "LEVEL")]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -147,6 +155,8 @@ impl Settings {
             log: Some(LogLevel::Info),
             private: Some(false),
             mixed: Some(false),
+            uploads: Some(false),
+            content: None,
             database: None,
             base: None,
             origin: None,

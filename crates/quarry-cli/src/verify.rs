@@ -12,6 +12,7 @@ use serde_json::json;
 use crate::failure::Failure;
 use crate::games::{ForGame, Kind, Playable};
 use crate::replay::read;
+use crate::setup;
 
 /// Check that a finished game was fair
 ///
@@ -26,6 +27,9 @@ use crate::replay::read;
 pub(crate) struct VerifyArgs {
     /// The verification file; - reads stdin
     pub(crate) file: PathBuf,
+    /// A folder with the content that it was played with, for Moogh with own content
+    #[arg(long, value_name = "DIR")]
+    pub(crate) content: Option<PathBuf>,
     /// A contribution that must be among those of the file: 64 hexadecimal digits
     #[arg(long, value_name = "HEX")]
     pub(crate) contribution: Vec<Bytes<32>>,
@@ -47,6 +51,7 @@ struct FileHead {
 }
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
+    setup::content(args.content.as_deref())?;
     let verdict = check(&read(&args.file)?, &evidence(args)?);
     let mut out = io::stdout().lock();
     match (&verdict, args.json) {

@@ -1,5 +1,6 @@
 //! `quarry worker`.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
@@ -29,6 +30,9 @@ pub(crate) struct WorkerArgs {
     /// Minimum time of a decision of a computer player, so that its speed reveals nothing
     #[arg(long, env = "QUARRY_PACE", value_name = "MILLISECONDS", default_value_t = 400)]
     pace: u64,
+    /// A folder with own content of Moogh, as the servers have it; may be given several times
+    #[arg(long, env = "QUARRY_CONTENT", value_name = "DIR", value_delimiter = ',')]
+    content: Vec<PathBuf>,
 }
 
 pub(crate) fn run(args: &WorkerArgs) -> Result<(), Failure> {
@@ -37,7 +41,8 @@ pub(crate) fn run(args: &WorkerArgs) -> Result<(), Failure> {
         return Err(Failure::usage("say --database postgres://…"));
     }
     let pace = Duration::from_millis(args.pace);
-    let config = WorkerConfig { store, thinkers: args.thinkers, pace, games: Games::default() };
+    let (games, content) = (Games::default(), args.content.clone());
+    let config = WorkerConfig { store, thinkers: args.thinkers, pace, games, content };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;

@@ -8,6 +8,7 @@ use tokio::sync::{Notify, mpsc, watch};
 
 use crate::analysts::Analysts;
 use crate::connections::{Connection, Connections};
+use crate::contents::Contents;
 use crate::guard::Guard;
 use crate::hub::Hub;
 use crate::lanes::Lanes;
@@ -57,6 +58,10 @@ pub struct AppState {
     pub going: watch::Receiver<bool>,
     /// Accounts, for those who come back.
     pub people: People,
+    /// Own content of Moogh.
+    pub contents: Contents,
+    /// Whether guests may upload content.
+    pub uploads: bool,
     /// Private server: sign-in required, and sign-up only by invitation.
     pub private: bool,
     /// Whether people and bots are rated together.

@@ -56,10 +56,12 @@ pub enum Budget {
     SignIns,
     /// Requests that add or test a notice channel.
     Channels,
+    /// Contents uploaded.
+    Contents,
 }
 
 impl Budget {
-    const ALL: [Budget; 17] = [
+    const ALL: [Budget; 18] = [
         Budget::Connects,
         Budget::Requests,
         Budget::Files,
@@ -77,6 +79,7 @@ impl Budget {
         Budget::SignUps,
         Budget::SignIns,
         Budget::Channels,
+        Budget::Contents,
     ];
 
     /// As metrics and the log name it.
@@ -99,6 +102,7 @@ impl Budget {
             Budget::SignUps => "sign_ups",
             Budget::SignIns => "sign_ins",
             Budget::Channels => "channels",
+            Budget::Contents => "contents",
         }
     }
 
@@ -121,6 +125,7 @@ impl Budget {
             Budget::SignUps => limits.sign_ups,
             Budget::SignIns => limits.sign_ins,
             Budget::Channels => limits.channels,
+            Budget::Contents => limits.contents,
         }
     }
 }

@@ -8,9 +8,10 @@ use quarry_table::clock::{Control, Millis};
 use quarry_table::step::Input;
 use quarry_table::{AnyTable, Head, Refusal, SeatPlan, TableError, TableId, Terms};
 
+use crate::contents;
 use crate::games::Hosted;
 use crate::keys;
-use crate::loading::{load, refusal_of, replay};
+use crate::loading::{absent_content, load, refusal_of, replay};
 use crate::recent::CatchUp;
 use crate::room::{Room, Shared};
 use crate::store::StoreError;
@@ -141,6 +142,9 @@ impl Hub {
                 return Err(refusal_of(&error));
             }
         };
+        if let Some(content) = absent_content(&stored) {
+            contents::bring(&*self.shared.store, content).await;
+        }
         // A long game is played where no socket waits for it.
         let games = self.shared.games.clone();
         let replayed = tokio::task::spawn_blocking(move || replay(&games, stored));

@@ -32,6 +32,7 @@
 //! | notices: web push, e-mail, web hooks | [`notices`] |
 //! | tables whose log has grown | [`changed`] |
 //! | the web client | [`page`] |
+//! | own content of Moogh | [`contents`] |
 //! | what a messenger shows of a link | [`preview`] |
 //! | rate limits and headers | [`guard`] |
 //! | which tables the lobby shows | [`lobby`] |
@@ -66,6 +67,7 @@ pub mod bot_pool;
 pub mod changed;
 pub mod check;
 pub mod connections;
+pub mod contents;
 pub mod follow;
 pub mod games;
 pub mod guard;

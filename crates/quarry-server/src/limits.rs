@@ -218,6 +218,10 @@ limits! {
     reports: u32 = 20;
     /// Places to be told at, added or tried out from one address.
     channels: Rate = Rate::new(20, 3600);
+    /// Contents uploaded from one address.
+    contents: Rate = Rate::new(6, 3600);
+    /// Uploaded contents that are kept in all.
+    contents_all: usize = 64;
     /// How long a page has to say that it is looked at before a device is told; mail waits fifteen times as long.
     notice_delay: Span = Span::seconds(20);
     /// Replays made at the same time, for all addresses; as many logs are read at the same time.

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use moogh::content::{Content, Digest};
 use quarry_game::{Seat, SeatSet};
 use quarry_table::chat::Line;
 use quarry_table::{Agenda, AnyTable, Audiences, Entry, Refusal, Step, TableError, TableId};
@@ -60,6 +61,10 @@ pub(crate) type Loaded = (Arc<dyn Hosted>, Box<dyn AnyTable>);
 pub(crate) fn replay(games: &Games, stored: Stored) -> Result<Loaded, Refusal> {
     let id = stored.head.id;
     let game = games.by_rules(&stored.head.rules).ok_or(Refusal::Halted)?;
+    if let Some(content) = absent_content(&stored) {
+        tracing::error!(table = %id, %content, "the content of a table is not here; start with its --content");
+        return Err(Refusal::NoContent);
+    }
     let replayed = catch_unwind(AssertUnwindSafe(|| {
         let mut table = game.open(stored.head, stored.secret)?;
         for step in &stored.steps {
@@ -78,6 +83,23 @@ pub(crate) fn replay(games: &Games, stored: Stored) -> Result<Loaded, Refusal> {
             Err(Refusal::Halted)
         }
     }
+}
+
+/// The content that a log of Moogh names and that is not on the shelf.
+pub(crate) fn absent_content(stored: &Stored) -> Option<Digest> {
+    let of_position = |text: &str| text.strip_prefix("content=")?.split(' ').next()?.parse().ok();
+    let of_setup = |setup: &serde_json::Value| setup.get("content")?.as_str()?.parse().ok();
+    let begun = |entry: &Entry| match entry {
+        Entry::Begin { setup } => of_setup(setup),
+        Entry::BeginAt { position } => of_position(position),
+        // Nothing else names it.
+        _ => None,
+    };
+    let head = &stored.head;
+    let agreed = head.terms.position.as_deref().and_then(of_position);
+    let named = of_setup(&head.options).into_iter().chain(agreed);
+    let logged = stored.steps.iter().flat_map(|step| &step.entries).filter_map(begun);
+    named.chain(logged).find(|digest| Content::find(*digest).is_none())
 }
 
 /// The agenda of a table whose log ends with `stored`. A log that cannot be replayed waits for nothing.

@@ -37,7 +37,7 @@ impl From<Refusal> for Problem {
             Refusal::NoTable => StatusCode::NOT_FOUND,
             Refusal::Expired => StatusCode::GONE,
             Refusal::Hurry => StatusCode::TOO_MANY_REQUESTS,
-            Refusal::Halted | Refusal::Storage | Refusal::NoThinkers => {
+            Refusal::Halted | Refusal::Storage | Refusal::NoThinkers | Refusal::NoContent => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
             Refusal::NoSeat | Refusal::Name | Refusal::Unreadable | Refusal::TooLong => {

@@ -21,6 +21,7 @@ use crate::app::{Alive, AppState, Remote};
 use crate::bot_pool::BotPool;
 use crate::changed::Changed;
 use crate::connections::Connections;
+use crate::contents::Contents;
 use crate::follow::follow;
 use crate::games::Games;
 use crate::guard::Guard;
@@ -80,6 +81,10 @@ pub struct Config {
     pub games: Games,
     /// Configuration of notices.
     pub notices: NoticeConfig,
+    /// Folders with own content of Moogh.
+    pub content: Vec<std::path::PathBuf>,
+    /// Whether guests may upload content.
+    pub uploads: bool,
 }
 
 impl Config {
@@ -100,6 +105,8 @@ impl Config {
             metrics: None,
             games: Games::default(),
             notices: NoticeConfig::default(),
+            content: Vec::new(),
+            uploads: false,
         }
     }
 }
@@ -110,6 +117,9 @@ pub enum ServeError {
     /// The store.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Own content that is broken: where, and what is wrong.
+    #[error("{0}")]
+    Content(String),
     /// The network.
     #[error("cannot listen: {0}")]
     Listen(#[from] std::io::Error),
@@ -135,6 +145,8 @@ impl Server {
     ///
     /// When the store or the address is taken.
     pub async fn bind(config: Config) -> Result<Server, ServeError> {
+        // Before the store: tables may be loaded as soon as it is open.
+        Contents::open(&config.content).map_err(ServeError::Content)?;
         let store = store::open(&config.store).await?;
         Server::with_store(config, store).await
     }
@@ -145,6 +157,8 @@ impl Server {
     ///
     /// When the address is taken.
     pub async fn with_store(config: Config, store: Arc<dyn Store>) -> Result<Server, ServeError> {
+        let contents = Contents::open(&config.content).map_err(ServeError::Content)?;
+        contents.load_kept(&*store).await?;
         let listener = TcpListener::bind(config.listen).await?;
         let address = listener.local_addr()?;
         let bots = BotPool::new(config.thinkers).remembering(config.limits.minds);
@@ -180,6 +194,8 @@ impl Server {
             pages,
             proxy: config.proxy,
             going: gone,
+            contents,
+            uploads: config.uploads,
             private: config.private,
             bots_together: config.bots_together,
             untidy: Notify::new(),

@@ -11,6 +11,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::bot_pool::{BotPool, Permit};
 use crate::changed::Changed;
+use crate::contents::Contents;
 use crate::follow::follow;
 use crate::games::Games;
 use crate::hub::Hub;
@@ -39,6 +40,8 @@ pub struct WorkerConfig {
     pub pace: Duration,
     /// The games that the servers host.
     pub games: Games,
+    /// Folders with own content of Moogh, the same as those of the servers.
+    pub content: Vec<std::path::PathBuf>,
 }
 
 /// Does the jobs of other servers, and nothing else, until `stop` is done.
@@ -50,6 +53,7 @@ pub async fn run_worker(
     config: WorkerConfig,
     stop: impl Future<Output = ()>,
 ) -> Result<(), StoreError> {
+    Contents::open(&config.content).map_err(StoreError::Setting)?;
     let store = store::open(&config.store).await?;
     if !store.is_shared() {
         return Err(StoreError::Setting("workers need a PostgreSQL".into()));

@@ -27,6 +27,7 @@ refused-expired = This table waited too long for players. Set up a new one.
 refused-seal_first = More than one person sits here: the contribution to the draws is sealed first.
 refused-not_sealed = A contribution is opened only when every seat is taken and sealed.
 refused-wrong_seal = This contribution does not fit the seal.
+refused-no_content = The cards of this table are not at this server. Its host can bring them back; nothing is lost.
 
 fence-nothing = You have nothing to take back.
 fence-chance = A die was rolled or a card drawn since; that cannot be taken back.

@@ -27,6 +27,7 @@ refused-expired = Cette table a attendu trop longtemps des joueurs. Créez-en un
 refused-seal_first = Plusieurs personnes sont à cette table : la contribution aux tirages est d’abord scellée.
 refused-not_sealed = Une contribution ne s’ouvre que lorsque toutes les places sont prises et scellées.
 refused-wrong_seal = Cette contribution ne correspond pas au sceau.
+refused-no_content = Les cartes de cette table ne sont pas sur ce serveur. Son hôte peut les remettre ; rien n'est perdu.
 
 fence-nothing = Vous n’avez rien à reprendre.
 fence-chance = Un dé a été lancé ou une carte piochée depuis ; cela ne se reprend pas.

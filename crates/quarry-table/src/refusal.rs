@@ -70,6 +70,8 @@ pub enum Refusal {
     NotSealed,
     /// The contribution does not open the seal, or no seal belongs here.
     WrongSeal,
+    /// The cards that this table is played with are not at this server.
+    NoContent,
 }
 
 impl Refusal {
@@ -107,6 +109,7 @@ impl Refusal {
             Refusal::SealFirst => "seal_first",
             Refusal::NotSealed => "not_sealed",
             Refusal::WrongSeal => "wrong_seal",
+            Refusal::NoContent => "no_content",
         }
     }
 
@@ -154,6 +157,7 @@ impl Refusal {
             Refusal::SealFirst => Message::new("refused-seal_first"),
             Refusal::NotSealed => Message::new("refused-not_sealed"),
             Refusal::WrongSeal => Message::new("refused-wrong_seal"),
+            Refusal::NoContent => Message::new("refused-no_content"),
         }
     }
 }
@@ -228,6 +232,7 @@ mod tests {
             Refusal::SealFirst,
             Refusal::NotSealed,
             Refusal::WrongSeal,
+            Refusal::NoContent,
         ];
         for refusal in plain.into_iter().chain(fences.map(Refusal::Fence)) {
             for lang in Lang::ALL {

@@ -1,6 +1,7 @@
 //! Tables at servers: their links, the way to them, and what is asked there over HTTP.
 
 mod channel;
+mod content;
 mod link;
 pub(crate) mod login;
 
@@ -59,6 +60,8 @@ impl Link {
     /// The key of the seat; a free one is taken where the link has none, and told on stderr.
     pub(crate) async fn sit_down(&self, wish: &Wish) -> Result<TakenSeat, Failure> {
         if let Some(key) = &self.key {
+            // Own cards come with it.
+            self.table().await?;
             let (seats, witness) = (String::new(), self.witness());
             return Ok(TakenSeat { seats, key: key.clone(), link: self.to_string(), witness });
         }
@@ -103,7 +106,9 @@ impl Link {
 
     /// What everybody may know about the table.
     pub(crate) async fn table(&self) -> Result<Value, Failure> {
-        self.ask(&format!("/api/v1/tables/{}", self.table), None).await
+        let table = self.ask(&format!("/api/v1/tables/{}", self.table), None).await?;
+        self.bring_content(&table).await?;
+        Ok(table)
     }
 
     /// Signs in; returns the account and a session token.

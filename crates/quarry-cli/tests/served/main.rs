@@ -9,6 +9,8 @@ mod check;
 #[cfg(test)]
 mod config;
 #[cfg(test)]
+mod contents;
+#[cfg(test)]
 mod decide;
 #[cfg(test)]
 mod join;

@@ -29,17 +29,22 @@ pub(crate) struct Process {
 impl Process {
     /// A server with its log in a file.
     pub(crate) fn start(folder: &Folder) -> Process {
-        Process::spawn("--data", folder.data().as_os_str())
+        Process::start_with(folder, &[])
+    }
+
+    /// The same with more arguments.
+    pub(crate) fn start_with(folder: &Folder, more: &[&str]) -> Process {
+        Process::spawn("--data", folder.data().as_os_str(), more)
     }
 
     /// A server on a PostgreSQL.
     pub(crate) fn on_database(address: &str) -> Process {
-        Process::spawn("--database", address.as_ref())
+        Process::spawn("--database", address.as_ref(), &[])
     }
 
-    fn spawn(flag: &str, store: &OsStr) -> Process {
+    fn spawn(flag: &str, store: &OsStr, more: &[&str]) -> Process {
         let mut command = quarry(&["serve", "--listen", "127.0.0.1:0", "--pace", "0", flag]);
-        command.arg(store).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.arg(store).args(more).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();

@@ -39,16 +39,6 @@ pub(super) async fn invitation(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
-/// The cards and maps of a content of Moogh, for clients that draw them.
-#[utoipa::path(get, path = "/api/v1/games/moogh/content/{digest}", params(("digest" = String, Path)),
-    responses((status = 200, description = "Characters, beasts, ideas, items, boards and scenarios")))]
-pub(super) async fn content(Path(digest): Path<String>) -> ApiResult<Response> {
-    let found = digest.parse().ok().and_then(moogh::content::Content::find);
-    let missing = || Problem::new(StatusCode::NOT_FOUND, "no_content", "There is no such content.");
-    let content = found.ok_or_else(missing)?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], &*content.sheet).into_response())
-}
-
 /// The record of a finished game.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", params(("table" = String, Path)),
     responses((status = 200, description = "The record, as docs/protocol.md describes it")))]

@@ -29,7 +29,8 @@ pub mod analysis;
 pub mod bots;
 pub mod campaign;
 pub mod campaigns;
-pub mod daily;
+pub mod contents;
+mod daily;
 pub mod files;
 pub mod games;
 pub mod large;
@@ -128,7 +129,12 @@ fn described() -> OpenApiRouter<Arc<AppState>> {
         .routes(routes!(notices::confirm))
         .routes(routes!(notices::unsubscribe))
         .routes(routes!(files::invitation))
-        .routes(routes!(files::content))
+        .routes(
+            routes!(contents::contents, contents::offer)
+                .layer(DefaultBodyLimit::max(contents::LARGEST)),
+        )
+        .routes(routes!(contents::content))
+        .routes(routes!(contents::content_files))
         .routes(routes!(files::record))
         .routes(routes!(files::verification))
         .routes(routes!(large::replay))

@@ -195,6 +195,7 @@ async fn a_worker_thinks_for_a_node_that_does_not() {
     // A node leases the job and dies.
     assert_eq!(store.take(Work::Thoughts, 9).await.unwrap().len(), 1);
     let config = WorkerConfig {
+        content: Vec::new(),
         store: StoreConfig::from(database.as_str()),
         thinkers: 1,
         pace: Duration::ZERO,

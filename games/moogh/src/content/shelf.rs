@@ -25,6 +25,10 @@ fn compiled(version: Version) -> &'static Content {
 
 static INSTALLED: RwLock<Vec<&'static Content>> = RwLock::new(Vec::new());
 
+/// The files of contents that were installed from files, for those who need them elsewhere.
+#[cfg(not(target_family = "wasm"))]
+static SOURCES: RwLock<BTreeMap<Digest, Files>> = RwLock::new(BTreeMap::new());
+
 impl Content {
     /// The content compiled into the program, of the latest version.
     ///
@@ -57,12 +61,47 @@ impl Content {
     ///
     /// As [`Content::load_dir`].
     pub fn install_dir(version: Version, folder: &Path) -> Result<&'static Content, ContentError> {
-        let wanted = Content::load_dir_by(version, folder)?.install();
+        let install = |version| Content::install_files(Files::load_dir_by(version, folder)?);
+        let wanted = install(version)?;
         for other in Version::up_to(LATEST).filter(|other| *other != version) {
             // A folder need not fit the files of every version.
-            Content::load_dir_by(other, folder).map(Content::install).ok();
+            install(other).ok();
         }
         Ok(wanted)
+    }
+
+    /// Reads the content of these files and puts it on the shelf, with its files beside it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong, with its place.
+    ///
+    /// # Panics
+    ///
+    /// When another thread panicked while it changed the shelf.
+    pub fn install_files(files: Files) -> Result<&'static Content, ContentError> {
+        let content = Content::parse(&files)?.install();
+        #[cfg(not(target_family = "wasm"))]
+        SOURCES
+            .write()
+            .expect("no thread panics while it holds it")
+            .entry(content.digest)
+            .or_insert(files);
+        Ok(content)
+    }
+
+    /// The files of a content that was installed from files, or of a built-in one.
+    ///
+    /// # Panics
+    ///
+    /// When another thread panicked while it changed the shelf.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn files_of(digest: Digest) -> Option<Files> {
+        let mut versions = Version::up_to(LATEST);
+        if let Some(version) = versions.find(|it| Content::builtin_by(*it).digest == digest) {
+            return Some(Files::built_in_by(version));
+        }
+        SOURCES.read().expect("no thread panics while it holds it").get(&digest).cloned()
     }
 
     /// Puts this content on the shelf for the rest of the run, unless the same is there already.
@@ -203,6 +242,22 @@ mod tests {
         let kept = other.install();
         assert!(std::ptr::eq(Content::find(digest).unwrap(), kept));
         assert!(std::ptr::eq(Content::parse(&files).unwrap().install(), kept));
+    }
+
+    /// What another program gets to know a content by is enough to read the same content.
+    #[test]
+    fn the_files_of_a_content_lead_to_it_again() {
+        let mut files = Files::built_in();
+        let die = files.text("die.toml").unwrap().replacen("\"III\", \"III\"", "\"III\", \"<\"", 1);
+        files.replace("die.toml", die).unwrap();
+        let digest = Content::parse(&files).unwrap().digest;
+        assert!(Content::files_of(digest).is_none());
+        let kept = Content::install_files(files.clone()).unwrap();
+        assert_eq!((kept.digest, Content::files_of(digest)), (digest, Some(files)));
+        for version in Version::up_to(LATEST) {
+            let built_in = Content::files_of(Content::builtin_by(version).digest);
+            assert_eq!(built_in, Some(Files::built_in_by(version)));
+        }
     }
 
     #[test]

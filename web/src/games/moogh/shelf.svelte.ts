@@ -1,5 +1,7 @@
 // Contents by their digest: the built-in one is at hand, others come from the server.
 import { SvelteMap } from 'svelte/reactivity';
+import { ask } from '../../net/api';
+import { hasServer } from '../../net/local/where';
 import builtIn from './content.json';
 import type { View } from '../../wire/moogh';
 import type { Content, GroundMap } from './content';
@@ -15,6 +17,16 @@ export function contentOf(digest: string): Content | null {
   if (known === undefined) void fetchContent(digest);
   return known ?? null;
 }
+
+/** Own cards that the host of this server has put on it. */
+export interface Served {
+  digest: string;
+  name: string;
+  scenarios: number;
+}
+
+/** What this server plays beside the built-in cards; nothing where there is no server. */
+export const served = async (): Promise<Served[]> => (hasServer() ? ask<Served[]>('GET', 'games/moogh/content').catch(() => []) : []);
 
 /** A table whose content is on its way shows no ground yet. */
 const NO_MAP: GroundMap = { width: 0, height: 0, terrain: [], level: [], start: [] };

@@ -77,6 +77,12 @@ impl Files {
         BUILT_IN.iter().find(|(.., tables)| tables.contains(&table)).map(|(name, ..)| *name)
     }
 
+    /// The texts that differ from those of `other`, by the names of the files.
+    pub fn beside(&self, other: &Files) -> BTreeMap<&'static str, &str> {
+        let differs = |(name, text): &(&&'static str, &String)| other.text(name) != Some(text);
+        self.0.iter().filter(differs).map(|(name, text)| (*name, text.as_str())).collect()
+    }
+
     /// The text of the file `name`.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)

@@ -224,6 +224,8 @@ mode-text = { $mode ->
    *[teams] Four players, two tribes.
 }
 new-players = Players
+new-content = Cards
+new-content-usual = The usual ones
 new-scenario = Which hunt?
 scenario-random = Draw one
 scenario-random-text = The draw decides when the table is set.

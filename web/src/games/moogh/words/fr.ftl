@@ -229,6 +229,8 @@ mode-text = { $mode ->
    *[teams] Quatre joueurs, deux tribus.
 }
 new-players = Joueurs
+new-content = Cartes
+new-content-usual = Les cartes habituelles
 new-scenario = Quelle chasse ?
 scenario-random = Au hasard
 scenario-random-text = Le tirage décide à la mise en place.

@@ -241,6 +241,8 @@ mode-text = { $mode ->
    *[teams] Четыре игрока, два племени.
 }
 new-players = Игроки
+new-content = Карты
+new-content-usual = Обычные
 new-scenario = Какая охота?
 scenario-random = По жребию
 scenario-random-text = Жребий решит при подготовке стола.

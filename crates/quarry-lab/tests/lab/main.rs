@@ -1,0 +1,4 @@
+//! Small labs from files to the report.
+
+#[cfg(test)]
+mod variants;
