@@ -50,7 +50,7 @@ fn the_same_plan_teaches_the_same_on_any_number_of_threads() {
 #[test]
 fn what_wins_the_match_is_kept() {
     let nothing = Weights::<Feature>::even(0.0).write("nothing");
-    let plan = TunePlan { games: 20, nodes: 300, rounds: 1, match_games: 120, ..PLAN };
+    let plan = TunePlan { games: 60, nodes: 300, rounds: 1, match_games: 200, ..PLAN };
     let (file, said) = tuned::<Raptor>("{}", Some(&nothing), plan, 2);
     let [News::Round { words, kept: Some(kept) }] = &said[..] else { panic!("{said:?}") };
     assert_eq!(*kept, file);

@@ -15,9 +15,10 @@ use crate::{setup, thinking};
 
 /// Learn the weights of a computer player by self-play
 ///
-/// Plays games of the strongest player against itself, fits the weights of its judgement to the results and prints them as
-/// a weights file. With --rounds it goes on: the new weights play a match against the present ones and are kept if the match
-/// says that they are better, then it begins again with them. Three rounds in a row without a gain end it.
+/// Plays games of the strongest player against itself, fits the weights of its judgement to the results and
+/// prints them as a weights file. With --rounds it goes on: the new weights play a match against the present
+/// ones and are kept if the match says that they are better, then it begins again with them. Three rounds in a
+/// row without a gain end it.
 #[derive(Args, Debug)]
 #[command(after_long_help = "Examples:
   quarry tune raptor --games 8000 > crates/quarry-players/weights/raptor.txt

@@ -9,8 +9,8 @@ use quarry_search::{Budget, Player, Question};
 use super::{Lesson, Linear, Sample, TunePlan};
 use crate::game::dice_of;
 
-/// How often a figure is placed at random: on boards that are set up alike, little is learned. With a half, one
-/// side of Raptor won nine games of ten, and the results said little about the rest of the game.
+/// How often a figure is placed at random: on boards that are set up alike, little is learned. Half of them are too
+/// many: one side of Raptor won nine games of ten then, so results said little about what came later.
 const STRAYS_IN_SETUP: f32 = 0.1;
 /// How often a step is made at random, so that positions come up which the players avoid.
 const STRAYS: f32 = 0.02;

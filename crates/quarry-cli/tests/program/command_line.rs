@@ -251,7 +251,7 @@ fn tuning_needs_weights() {
 #[test]
 fn tuning_goes_on_from_the_file_that_it_wrote() {
     let file = std::env::temp_dir().join(format!("quarry-tune-{}.txt", std::process::id()));
-    let plan = ["--games", "2", "--nodes", "20", "--passes", "1", "--threads", "1", "--into"];
+    let plan = ["--games", "2", "--nodes", "500", "--passes", "1", "--threads", "1", "--into"];
     let tune = |seed: &str| {
         let args = [&["tune", "raptor", "--seed", seed], &plan[..], &[file.to_str().unwrap()]];
         assert_eq!(said(&run(&args.concat(), b"")), (0, String::new()));
