@@ -11,7 +11,7 @@ use raptor::Raptor;
 
 use crate::campaign::Campaign;
 use crate::series::Series;
-use crate::tune::{self, TunePlan};
+use crate::tune::{self, News, Trial};
 
 /// A game that matches are played in.
 pub trait Contest: Thinks {
@@ -30,24 +30,30 @@ pub trait Contest: Thinks {
         Err(TextError::new(format!("{} has no campaign", Self::NAME)))
     }
 
-    /// New weights learned by self-play, as their file is written; `None` where a game has no weights.
-    fn tune(_plan: TunePlan, _threads: usize, _progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
-        None
+    /// New weights learned by self-play, as their file is written.
+    ///
+    /// # Errors
+    ///
+    /// When the game has no weights, or what is known is not a file of them.
+    fn tune(_trial: &Trial<'_, Self>) -> Result<String, String>
+    where
+        Self: Notation,
+    {
+        Err(format!("{} has no weights to tune", Self::NAME))
     }
 }
 
 impl Contest for Raptor {
-    fn tune(plan: TunePlan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
-        let tuned = tune::tune::<Raptor, _>(&RaptorKnowledge::default(), plan, threads, progress);
-        Some(tuned.weights().write(&plan.command("raptor")))
+    fn tune(trial: &Trial<'_, Raptor>) -> Result<String, String> {
+        let usual = RaptorKnowledge::default();
+        tune::learn::<Raptor, RaptorKnowledge>(trial, usual.weights())
     }
 }
 
 impl Contest for PlanetRaiders {
-    fn tune(plan: TunePlan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
-        let knowledge = PlanetRaidersKnowledge::default();
-        let tuned = tune::tune::<PlanetRaiders, _>(&knowledge, plan, threads, progress);
-        Some(tuned.weights().write(&plan.command("planet-raiders")))
+    fn tune(trial: &Trial<'_, PlanetRaiders>) -> Result<String, String> {
+        let usual = PlanetRaidersKnowledge::default();
+        tune::learn::<PlanetRaiders, PlanetRaidersKnowledge>(trial, usual.weights())
     }
 }
 
@@ -59,9 +65,15 @@ impl Contest for Moogh {
         Ok(Box::new(Campaign::new(options, dice)?))
     }
 
-    fn tune(plan: TunePlan, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Option<String> {
-        let tuned = tune::moogh::tune(&MooghKnowledge::default(), plan, threads, progress);
-        Some(tuned.write(&plan.command("moogh")))
+    fn tune(trial: &Trial<'_, Moogh>) -> Result<String, String> {
+        if trial.plan.rounds > 0 {
+            return Err("moogh is learned from playouts, without rounds".to_owned());
+        }
+        let known = trial.known_or(MooghKnowledge::default().weights())?;
+        let progress = |done: u64| (trial.news)(News::Played(done, trial.plan.games));
+        let knowledge = MooghKnowledge::new(known);
+        let tuned = tune::moogh::tune(&knowledge, trial.plan, trial.threads, &progress);
+        Ok(tuned.write(&trial.head))
     }
 }
 

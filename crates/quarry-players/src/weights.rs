@@ -82,6 +82,11 @@ impl<F: NamedFeature> Weights<F> {
         F::NAMES.iter().copied().zip(self.values.iter().copied())
     }
 
+    /// The numbers, by [`NamedFeature::index`].
+    pub fn values_mut(&mut self) -> &mut [f32] {
+        &mut self.values
+    }
+
     /// What [`Weights::parse`] reads, after `head` as comment lines.
     pub fn write(&self, head: &str) -> String {
         let mut text: String = head.lines().map(|line| format!("# {line}\n")).collect();

@@ -114,7 +114,8 @@ mod tests {
 
     /// The beginnings of the names of features whose weights change.
     fn learned(nodes: u64, games: u64) -> Vec<&'static str> {
-        let plan = TunePlan { games, nodes, seed: 3, passes: 1, pull: 0.0 };
+        let plan =
+            TunePlan { games, nodes, seed: 3, passes: 1, pull: 0.0, rounds: 0, match_games: 0 };
         let tuned = tune(&MooghKnowledge::default(), plan, 2, &|_| {});
         let changed = tuned.iter().zip(TUNED.iter()).filter(|(new, old)| new != old);
         let kind = |(name, _): (&'static str, f32)| name.split('-').next().unwrap();
@@ -131,7 +132,15 @@ mod tests {
 
     #[test]
     fn the_same_plan_teaches_the_same() {
-        let plan = TunePlan { games: 2, nodes: 30, seed: 4, passes: 1, pull: 0.0 };
+        let plan = TunePlan {
+            games: 2,
+            nodes: 30,
+            seed: 4,
+            passes: 1,
+            pull: 0.0,
+            rounds: 0,
+            match_games: 0,
+        };
         let tuned = || tune(&MooghKnowledge::default(), plan, 1, &|_| {});
         assert_eq!(tuned(), tuned());
     }

@@ -246,6 +246,24 @@ fn completions_and_manual_are_made() {
 #[test]
 fn tuning_needs_weights() {
     assert_eq!(said(&run(&["tune", "toy"], b"")).0, 2);
+    assert_eq!(said(&run(&["tune", "moogh", "--rounds", "1"], b"")).0, 2, "no matches of hunts");
+}
+
+#[test]
+fn tuning_goes_on_from_the_file_that_it_wrote() {
+    let file = std::env::temp_dir().join(format!("quarry-tune-{}.txt", std::process::id()));
+    let plan = ["--games", "2", "--nodes", "500", "--passes", "1", "--threads", "1", "--into"];
+    let tune = |seed: &str| {
+        let args = [&["tune", "raptor", "--seed", seed], &plan[..], &[file.to_str().unwrap()]];
+        assert_eq!(said(&run(&args.concat(), b"")), (0, String::new()));
+        std::fs::read_to_string(&file).unwrap()
+    };
+    let (first, second) = (tune("1"), tune("2"));
+    let weights = |text: &str| text.lines().filter(|line| !line.starts_with('#')).count();
+    assert_eq!(weights(&first), weights(&second));
+    let head: Vec<&str> = second.lines().filter(|line| line.starts_with("# quarry tune")).collect();
+    assert!(head.len() == 2 && first.starts_with(head[0]), "{second}");
+    std::fs::remove_file(&file).unwrap();
 }
 
 #[test]
