@@ -85,7 +85,6 @@ pub(crate) enum Command {
     Lab(LabArgs),
     Content(ContentArgs),
     Campaign(CampaignArgs),
-    Content(ContentArgs),
     Worker(WorkerArgs),
     /// Print the completions for a shell
     #[command(after_long_help = "Example:\n  quarry completions bash > quarry.bash")]

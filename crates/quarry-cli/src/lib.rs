@@ -84,7 +84,6 @@ fn obey(command: Command, matches: &ArgMatches) -> Result<(), Failure> {
         Command::Lab(args) => lab::run(&args),
         Command::Content(args) => content::run(&args),
         Command::Campaign(args) => campaign::run(&args),
-        Command::Content(args) => content::run(&args),
         Command::Worker(args) => worker::run(&args),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { dir } => manual::pages(dir.as_deref()),
