@@ -25,15 +25,22 @@ pub const WINDOWS: usize = 5;
 pub const SERIES: usize = 3;
 
 /// Measures every setup of game `G` against chess, prints the reports (as JSON with `--json`), and
-/// tells whether every floor holds.
+/// tells whether every floor holds. With `--listed` chess writes its full list of moves too, which is what the
+/// games do; the goals are about chess without it.
 pub fn run<G: Game>(game: &str, setups: &[(&str, G::Setup)], goals: Goals) -> bool {
     let json = std::env::args().any(|arg| arg == "--json");
     if let Some(games) = value_of("--games") {
         return count::<G>(setups, games);
     }
     let mut all_hold = true;
+    let listed = std::env::args().any(|arg| arg == "--listed");
     for (name, setup) in setups {
-        let report = interleave::<G>(&format!("{game}, {name}"), setup, goals);
+        let name = format!("{game}, {name}");
+        let report = if listed {
+            beside::<G>(&format!("{name}, beside lists"), setup, &mut ListedChess::new(1), goals)
+        } else {
+            interleave::<G>(&name, setup, goals)
+        };
         all_hold &= report.holds();
         println!("{}", if json { report.as_json() } else { report.to_string() });
     }
