@@ -1,6 +1,6 @@
 //! Cells, directions and sides: the part of the rules that a ruler could judge.
 
-use crate::content::{Cell, Facing, Section};
+use crate::content::{CELLS, Cell, Facing, Section};
 
 /// MO-289: how many king steps lie between two cells.
 pub(crate) fn distance(a: Cell, b: Cell) -> u8 {
@@ -16,9 +16,25 @@ pub fn is_adjacent(a: Cell, b: Cell) -> bool {
 /// The neighbour in `direction`; `None` beyond the largest layout.
 #[inline]
 pub(crate) fn neighbour(cell: Cell, direction: Direction) -> Option<Cell> {
-    let (dx, dy) = direction.delta();
-    cell.offset(dx, dy)
+    Cell::from_index(NEXT[cell.index()][usize::from(direction.0 & 7)].into())
 }
+
+/// The number of each neighbour, clockwise from the north; [`CELLS`] beyond the largest layout.
+static NEXT: [[u8; 8]; CELLS] = {
+    let mut next = [[CELLS as u8; 8]; CELLS];
+    let mut index = 0;
+    while let Some(cell) = Cell::from_index(index) {
+        let mut way = 0;
+        while way < DELTAS.len() {
+            if let Some(near) = cell.offset(DELTAS[way].0, DELTAS[way].1) {
+                next[index][way] = near.index() as u8;
+            }
+            way += 1;
+        }
+        index += 1;
+    }
+    next
+};
 
 /// The neighbours of `cell`, clockwise from the north.
 #[inline]
@@ -77,11 +93,6 @@ impl Direction {
         Direction(6),
         Direction(7),
     ];
-
-    #[inline]
-    const fn delta(self) -> (i8, i8) {
-        DELTAS[(self.0 & 7) as usize]
-    }
 
     /// Its place in [`Direction::ALL`].
     #[inline]

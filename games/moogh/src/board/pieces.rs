@@ -64,3 +64,13 @@ pub enum TurnCard {
     /// Of a beast; MO-016: Hunter and Predator have an extra one.
     Beast(BeastNo, bool),
 }
+
+impl TurnCard {
+    /// Its place in a set of turn cards.
+    pub(crate) const fn bit(self) -> u16 {
+        match self {
+            TurnCard::Person(who) => 1 << who.0,
+            TurnCard::Beast(beast, extra) => 1 << (PEOPLE as u8 + 2 * beast.0 + extra as u8),
+        }
+    }
+}

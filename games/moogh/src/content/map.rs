@@ -252,6 +252,12 @@ impl TerrainSet {
     pub const fn contains(self, terrain: Terrain) -> bool {
         self.0 & 1 << terrain as u8 != 0
     }
+
+    /// Whether some terrain is in both sets.
+    #[inline]
+    pub const fn meets(self, others: TerrainSet) -> bool {
+        self.0 & others.0 != 0
+    }
 }
 
 /// MO-173: one terrain and one level.
@@ -290,6 +296,8 @@ pub struct Map {
     pub ground: [Ground; CELLS],
     /// Where people can stand, by level: the ground, the ravines.
     open: [CellSet; 2],
+    /// What the neighbours of each place are made of.
+    around: [TerrainSet; CELLS],
 }
 
 impl Map {
@@ -302,7 +310,20 @@ impl Map {
             };
             Cell::all().filter(stands).collect()
         });
-        Map { width, height, ground, open }
+        let mut around = [TerrainSet::EMPTY; CELLS];
+        for cell in Cell::all() {
+            let near = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| cell.offset(dx, dy)));
+            let near = near.flatten().filter(|near| *near != cell);
+            around[cell.index()] =
+                near.fold(TerrainSet::EMPTY, |all, near| all.with(ground[near.index()].terrain));
+        }
+        Map { width, height, ground, open, around }
+    }
+
+    /// What the neighbours of `cell` are made of.
+    #[inline]
+    pub const fn around(&self, cell: Cell) -> TerrainSet {
+        self.around[cell.index()]
     }
 
     /// MO-088: the cells that one step from some of `cells` reaches, and `cells` themselves: no

@@ -3,7 +3,7 @@
 use quarry_game::Sink;
 
 use crate::action::{Action, Target};
-use crate::board::geometry::{Body, Hand, is_adjacent, neighbours};
+use crate::board::geometry::{Body, Hand, is_adjacent};
 use crate::board::{BeastNo, Who};
 use crate::content::{
     Cell, CharacterAction, Icon, Idea, IdeaEffect, IdeaId, Predicate, Symbol, TerrainSet,
@@ -131,9 +131,7 @@ impl Moogh {
 
     fn is_true(&self, predicate: Predicate, who: Who, cell: Cell) -> bool {
         let on = |terrains: TerrainSet| terrains.contains(self.map().terrain(cell));
-        let beside = |terrains: TerrainSet| {
-            neighbours(cell).any(|near| terrains.contains(self.map().terrain(near)))
-        };
+        let beside = |terrains: TerrainSet| terrains.meets(self.map().around(cell));
         match predicate {
             Predicate::AdjacentToBeast
             | Predicate::SeesBeast

@@ -4,7 +4,7 @@ use quarry_game::Sink;
 
 use crate::board::geometry::Body;
 use crate::board::{BeastNo, Piece, Who};
-use crate::content::{Cell, Symbol, Terrain};
+use crate::content::{Cell, CellSet, Symbol, Terrain};
 use crate::machine::event::{At, Event, Seen, tell};
 use crate::machine::state::Moogh;
 use crate::machine::task::{Roller, Task};
@@ -25,9 +25,22 @@ impl Moogh {
     /// MO-178, MO-180, MO-232: a cell on the board without rock, character or beast.
     #[inline]
     pub(crate) fn can_stand(&self, cell: Cell) -> bool {
+        self.is_walkable(cell) && self.person_at(cell).is_none() && self.beast_at(cell).is_none()
+    }
+
+    /// MO-178: a cell on the board without rock.
+    #[inline]
+    pub(crate) fn is_walkable(&self, cell: Cell) -> bool {
         !matches!(self.map().terrain(cell), Terrain::Outside | Terrain::Rock)
-            && self.person_at(cell).is_none()
-            && self.beast_at(cell).is_none()
+    }
+
+    /// MO-180: where characters and beasts are, for questions about several cells.
+    pub(crate) fn taken_cells(&self) -> CellSet {
+        let mut taken = CellSet::EMPTY;
+        Who::all().filter_map(|who| self.cell_of(who)).for_each(|cell| taken.insert(cell));
+        let bodies = self.beasts_in_play().map(|beast| self.beast(beast).body());
+        bodies.flat_map(Body::cells).for_each(|cell| taken.insert(cell));
+        taken
     }
 
     /// MO-179, MO-180: terrain on which this piece can never be.

@@ -21,7 +21,8 @@ impl Moogh {
 
     /// MO-048: the turn cards that are not yet in the row.
     pub(crate) fn undrawn_cards(&self) -> impl Iterator<Item = TurnCard> + '_ {
-        self.turn_cards().filter(|card| !self.turn_row.contains(card))
+        let drawn = self.turn_row.iter().fold(0, |drawn, card| drawn | card.bit());
+        self.turn_cards().filter(move |card| drawn & card.bit() == 0)
     }
 
     /// MO-048: `card` is the next of the row; the last one needs no draw.

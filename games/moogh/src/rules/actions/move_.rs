@@ -5,7 +5,7 @@ use quarry_game::Sink;
 use crate::action::Action;
 use crate::board::geometry::neighbours;
 use crate::board::{BeastNo, Who};
-use crate::content::{Cell, ItemEffect};
+use crate::content::{Cell, CellSet, ItemEffect};
 use crate::machine::event::{At, Event, Seen, tell};
 use crate::machine::run::Progress;
 use crate::machine::state::{Moogh, Place};
@@ -29,7 +29,8 @@ impl Moogh {
     pub(crate) fn each_step(&self, who: Who, each: &mut impl FnMut(Cell)) {
         match self.person(who).place {
             Place::At(from) => {
-                neighbours(from).filter(|to| self.can_step(from, *to)).for_each(each);
+                let taken = self.taken_cells();
+                neighbours(from).filter(|to| self.can_step(from, *to, taken)).for_each(each);
             }
             Place::Riding(beast) => self.cells_beside(beast).for_each(each),
             Place::Aside | Place::Out | Place::Absent => {}
@@ -44,8 +45,8 @@ impl Moogh {
     }
 
     /// MO-088, MO-183, MO-184: no rock, no cliff up or down, nobody there.
-    fn can_step(&self, from: Cell, to: Cell) -> bool {
-        self.level(from) == self.level(to) && self.can_stand(to)
+    fn can_step(&self, from: Cell, to: Cell, taken: CellSet) -> bool {
+        self.level(from) == self.level(to) && self.is_walkable(to) && !taken.contains(to)
     }
 
     /// A move without another step is over.
@@ -54,7 +55,10 @@ impl Moogh {
             return Progress::Done;
         }
         let somewhere = match self.person(who).place {
-            Place::At(from) => neighbours(from).any(|to| self.can_step(from, to)),
+            Place::At(from) => {
+                let taken = self.taken_cells();
+                neighbours(from).any(|to| self.can_step(from, to, taken))
+            }
             Place::Riding(beast) => self.cells_beside(beast).next().is_some(),
             Place::Aside | Place::Out | Place::Absent => false,
         };

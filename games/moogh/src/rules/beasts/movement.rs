@@ -22,25 +22,33 @@ impl Moogh {
     /// MO-217, MO-218: one step, fully resolved, then the next. The movement ends at an obstacle,
     /// and also when a reaction has moved or turned the beast meanwhile.
     pub(crate) fn walk(&mut self, walk: Walk, log: &mut impl Sink<Event>) {
+        let mut next = Some(walk);
+        while let Some(walk) = next {
+            next = self.walk_on(walk, log);
+        }
+    }
+
+    /// One step, or what has to happen first; the rest of the movement if nothing comes in between.
+    fn walk_on(&mut self, walk: Walk, log: &mut impl Sink<Event>) -> Option<Walk> {
         let beast = *self.beast(walk.beast);
         let undisturbed = beast.corner == walk.corner && beast.facing == walk.facing;
         if walk.left == 0 || !beast.in_play() || !undisturbed {
-            return;
+            return None;
         }
         if walk.lane == 0 && self.is_blocked(walk.beast, beast.body(), walk.towards()) {
-            return;
+            return None;
         }
         for lane in walk.lane..beast.size {
             if let Some((piece, cell)) = self.in_the_way(walk.next(beast.body(), lane)) {
-                if self.stands_fast(piece) {
-                    return;
+                if !self.stands_fast(piece) {
+                    self.push(Walk { lane: lane + 1, ..walk }.task());
+                    self.make_way(walk, lane, piece, cell, log);
                 }
-                self.push(Walk { lane: lane + 1, ..walk }.task());
-                return self.make_way(walk, lane, piece, cell, log);
+                return None;
             }
         }
         // Only a push can have brought a piece into a lane that was clear.
-        self.finish_step(walk, beast.body(), walk.lane == 0, log);
+        self.finish_step(walk, beast.body(), walk.lane == 0, log)
     }
 
     /// MO-228: what is in the way where a beast steps; outside the board nothing is. Version 1 found the
@@ -91,29 +99,37 @@ impl Moogh {
 
     /// The way is clear, unless a reaction has brought a piece there: the body moves, then cliff, huts and
     /// traps count.
-    fn finish_step(&mut self, walk: Walk, old: Body, is_clear: bool, log: &mut impl Sink<Event>) {
+    fn finish_step(
+        &mut self,
+        walk: Walk,
+        old: Body,
+        is_clear: bool,
+        log: &mut impl Sink<Event>,
+    ) -> Option<Walk> {
         let entered = |lane| walk.next(old, lane).cell();
         if !is_clear && (0..old.size).any(|lane| self.in_the_way(walk.next(old, lane)).is_some()) {
-            return;
+            return None;
         }
         let new = old.stepped(walk.towards());
         self.beast_mut(walk.beast).corner = new.corner;
         let beast = self.beast_name(walk.beast);
         tell(log, Seen::BeastMoved { beast, x: new.corner.x, y: new.corner.y });
         if !new.cells().any(|cell| self.map().is_on_board(cell)) {
-            return self.escape(walk.beast, old, log);
+            self.escape(walk.beast, old, log);
+            return None;
         }
         // MO-188: entirely off the cliff top.
         if self.highest_level(new) < self.highest_level(old) {
-            return self.fall_beast(walk.beast, log);
+            self.fall_beast(walk.beast, log);
+            return None;
         }
         (0..old.size).filter_map(entered).for_each(|cell| self.crush_hut(cell, log));
         if self.is_over() {
-            return;
+            return None;
         }
-        if !self.spring_traps(walk.beast, (0..old.size).filter_map(entered), log) {
-            self.push(Walk { left: walk.left - 1, lane: 0, corner: new.corner, ..walk }.task());
-        }
+        let sprung = self.spring_traps(walk.beast, (0..old.size).filter_map(entered), log);
+        let goes_on = !sprung && self.outcome.is_none();
+        goes_on.then(|| Walk { left: walk.left - 1, lane: 0, corner: new.corner, ..walk })
     }
 
     /// MO-100 to MO-105: every trap under the step springs, left lane first; one reaction follows,
