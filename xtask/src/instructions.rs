@@ -55,7 +55,8 @@ fn of_game(game: &str) -> Result<(), String> {
 
 /// The bench of a game, built as `bench games` builds it.
 fn build(game: &str) -> Result<PathBuf, String> {
-    let mut build = cargo(&["bench", "--package", game, "--no-run", "--message-format=json"]);
+    let package = tools::package(game);
+    let mut build = cargo(&["bench", "--package", &package, "--no-run", "--message-format=json"]);
     let told = tools::output(&mut build).unwrap_or_default();
     // One line for each artefact; only what can be run has a path in this field.
     let path = told.lines().rev().find_map(|line| {
@@ -63,7 +64,7 @@ fn build(game: &str) -> Result<PathBuf, String> {
         path.contains("random_games").then(|| root().join(path))
     });
     path.ok_or_else(|| {
-        format!("the bench of {game} cannot be built: cargo bench -p {game} --no-run")
+        format!("the bench of {game} cannot be built: cargo bench -p {package} --no-run")
     })
 }
 
