@@ -27,7 +27,7 @@ class Board:
         self.mother = cells([view["mother"]] if view["mother"] else [])
 
     def steps(self, start, goals):
-        """Steps to the nearest goal, whoever stands in the way; 30 where no way leads."""
+        """Steps to the nearest goal, figures in the way or not; 30 where no way leads."""
         reached, edge = {start}, {start}
         for steps in range(30):
             if edge & goals or not edge:

@@ -23,8 +23,10 @@ pub mod score;
 pub mod series;
 pub mod sprt;
 pub mod tune;
+mod tunes;
 
 pub use contest::Contest;
 pub use game::FalliblePlayer;
 pub use matches::{Contender, PlayerFactory};
 pub use played::Played;
+pub use tunes::Tunes;

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use planet_raiders::PlanetRaiders;
-use quarry_arena::Contest;
+use quarry_arena::Tunes;
 use quarry_arena::tune::{Linear, News, Trial, TunePlan};
 use quarry_game::{Game, Notation, QuickDice};
 use quarry_players::planet_raiders::PlanetRaidersKnowledge;
@@ -15,7 +15,7 @@ const PLAN: TunePlan =
     TunePlan { games: 6, nodes: 500, seed: 5, passes: 8, pull: 20.0, rounds: 0, match_games: 0 };
 
 /// The file that a plan makes, and what was said of its rounds.
-fn tuned<G: Contest + Notation>(
+fn tuned<G: Tunes>(
     options: &str,
     known: Option<&str>,
     plan: TunePlan,

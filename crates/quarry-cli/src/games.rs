@@ -3,15 +3,15 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::fmt;
 
-use quarry_arena::Contest;
+use quarry_arena::Tunes;
 use quarry_game::{Notation, Secrets, Telling};
 use quarry_puzzles::Puzzling;
 use quarry_terminal::TerminalGame;
 
 /// A game with all four contracts and computer players, ready for every command.
-pub trait Playable: Notation + Secrets + Telling + Contest + Puzzling {}
+pub trait Playable: Notation + Secrets + Telling + Tunes + Puzzling {}
 
-impl<G: Notation + Secrets + Telling + Contest + Puzzling> Playable for G {}
+impl<G: Notation + Secrets + Telling + Tunes + Puzzling> Playable for G {}
 
 /// Something that can be done with any game; [`Kind::run`] does it with a particular one.
 pub trait ForGame {
