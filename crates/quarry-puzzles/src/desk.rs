@@ -106,29 +106,35 @@ fn judged<G: Puzzling>(shelf: &Shelf, puzzle: &Puzzle, steps: &[String]) -> Resu
 mod tests {
     use super::*;
 
-    /// A legal step that is no step of the answer.
-    fn other<G: Puzzling>(shelf: &Shelf, puzzle: &Puzzle) -> String {
+    /// A legal step that is no step of the answer. In a few puzzles every step belongs to it and only the order counts.
+    fn other<G: Puzzling>(shelf: &Shelf, puzzle: &Puzzle) -> Option<String> {
         let version = G::version_of(&shelf.head.rules).expect("these rules are played");
         let game = G::from_position_by(version, &puzzle.position).expect("it is read");
         let mut legal = Vec::new();
         game.legal_actions(puzzle.seat, &mut legal);
         let mut texts = legal.iter().map(|action| game.write_action(*action));
-        texts.find(|text| !puzzle.answer.contains(text)).expect("there is a wrong step")
+        texts.find(|text| !puzzle.answer.contains(text))
     }
 
     fn check<G: Puzzling>(game: &str) {
         let shelf = shelf(game).expect("a game");
+        let mut wrong_ones = 0;
         for puzzle in &shelf.puzzles {
             let judge = |steps: &[String]| judge(game, &puzzle.id, steps);
             assert_eq!(judge(&puzzle.answer), Ok(Verdict::Solved), "{}", puzzle.id);
             assert_eq!(judge(&[]), Ok(Verdict::GivenUp));
-            let wrong = other::<G>(shelf, puzzle);
-            assert_eq!(judge(std::slice::from_ref(&wrong)), Ok(Verdict::Wrong), "{}", puzzle.id);
-            let more = [vec![wrong], puzzle.answer.clone()].concat();
-            assert!(judge(&more).is_err(), "{}: nothing follows a wrong step", puzzle.id);
+            if let Some(wrong) = other::<G>(shelf, puzzle) {
+                let verdict = judge(std::slice::from_ref(&wrong));
+                assert_eq!(verdict, Ok(Verdict::Wrong), "{}", puzzle.id);
+                let more = [vec![wrong], puzzle.answer.clone()].concat();
+                assert!(judge(&more).is_err(), "{}: nothing follows a wrong step", puzzle.id);
+                wrong_ones += 1;
+            }
             let (_, first) = puzzle.answer.split_last().expect("an answer has steps");
             assert!(first.is_empty() || judge(first) == Err(Unfit::Broken), "{}", puzzle.id);
         }
+        let all = shelf.puzzles.len();
+        assert!(wrong_ones * 10 > all * 9, "{game}: {wrong_ones} of {all} have a wrong step");
     }
 
     #[test]
