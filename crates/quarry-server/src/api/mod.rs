@@ -7,6 +7,7 @@
 //! | records, verification files, imported games, pictures and cards | [`files`] |
 //! | replays and other large answers | [`large`] |
 //! | finished games looked at again | [`analysis`] |
+//! | own cards and scenarios of Moogh | [`contents`] |
 //! | campaigns of Moogh from a file | [`campaign`] |
 //! | campaigns of Moogh that are kept here | [`campaigns`] |
 //! | signing up, in and out | [`accounts`] |
@@ -30,7 +31,7 @@ pub mod bots;
 pub mod campaign;
 pub mod campaigns;
 pub mod contents;
-mod daily;
+pub mod daily;
 pub mod files;
 pub mod games;
 pub mod large;
