@@ -1,6 +1,4 @@
 /** Seats with hidden chat: accounts that are muted or blocked, and seats muted locally by a guest. */
-import { account } from '../../net/account.svelte';
-import { hushedAt } from '../../net/order';
 import { remember, remembered } from '../../ui/memory';
 
 /** Maximum number of tables with locally muted seats in the storage. */
@@ -25,7 +23,10 @@ export class Hushed {
 
   /** Fetches the muted seats of the server, if an account is signed in. */
   async look(): Promise<void> {
-    if (!AT_SERVER.test(this.table) || !account.info) return;
+    if (!AT_SERVER.test(this.table)) return;
+    // Loaded on demand: the first page is a table of this device and needs no accounts.
+    const [{ account }, { hushedAt }] = await Promise.all([import('../../net/account.svelte'), import('../../net/order')]);
+    if (!account.info) return;
     const { seats } = await hushedAt(this.table).catch(() => ({ seats: this.#told }));
     this.#told = seats;
   }
