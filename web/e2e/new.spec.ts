@@ -1,6 +1,10 @@
 /** What is chosen for a new game is what lies on the table. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './server';
+import { expect, program, serve, test } from './server';
 
 /** Everything that is drawn of a ground, in any order. */
 const drawing = (ground: Locator) => ground.evaluate((group) => [...group.children].map((part) => part.outerHTML.replace(/<!--.*?-->/g, '')).sort().join());
@@ -159,4 +163,23 @@ test('people at one device have names, and each question says whose it is', asyn
   await begin(page);
   await expect(page.getByRole('heading', { name: /^Ada \(Raptor\):/ })).toBeVisible();
   await expect(page.locator('li', { hasText: '<b>Bob</b>' }).first()).toContainText('Scientists');
+});
+
+test('moogh: own content of the server is found by its name and lies on the table', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quarry-content-'));
+  const own = join(folder, 'mine');
+  execFileSync(program, ['content', 'new', own]);
+  const server = await serve(join(folder, 'quarry.db'), undefined, ['--content', own]);
+  try {
+    await page.goto(`${server.address}/new/moogh`);
+    await choose(page, 'Cards', 'mine');
+    await choose(page, 'Which hunt?', 'My first hunt');
+    await begin(page);
+    await expect(page.locator('body')).toContainText('My first hunt');
+    await page.reload();
+    await expect(page.locator('.board [data-site]').first()).toBeVisible();
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -14,8 +14,8 @@ export interface Running {
 }
 
 /** A server on a store, at once and as fast as it can: nobody looks on who would want computer players to take their time. */
-export async function serve(data: string, listen = '127.0.0.1:0'): Promise<Running> {
-  const settings = ['--listen', listen, '--data', data, '--pace', '0', '--proxy', '127.0.0.1'];
+export async function serve(data: string, listen = '127.0.0.1:0', more: readonly string[] = []): Promise<Running> {
+  const settings = ['--listen', listen, '--data', data, '--pace', '0', '--proxy', '127.0.0.1', ...more];
   const child = spawn(program, ['serve', ...settings], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((over) => child.on('exit', () => over()));
   const stop = async () => {
